@@ -169,3 +169,21 @@ def played_through_an_age(seed: int) -> TurnController:
         state = log.state
         log.act(PLAYERS["random"](rules, state, state.to_move, named_draw(seed, "age", len(log.entries))))
     return log
+
+
+async def test_nothing_of_what_famine_asks_or_what_lies_there_is_cut_in_a_narrow_window(app: HotseatApp) -> None:
+    """ "spend 2 food to score 2 points for the famine, …" lost what else one may do."""
+    *before, last = to_an_event()
+    rules = load("nations")
+    controller = TurnController(rules, rules.configure(2, {}), SEED)
+    for action in (*before, last):
+        controller.act(action)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(controller, SEATS))
+        await pilot.pause()
+        line = text_of(app).splitlines()[1]
+        event = words_panel.EVENTS[controller.state.phase].lower()
+        assert f": {event}: " in line and "or not" in line and "…" not in line, line
+    told = [words_panel.so_many(resource, 4) for resource in RESOURCES]
+    assert len(words_panel.has_at_hand(told, 2)[-1]) <= 49, "beside a name at 60 columns"

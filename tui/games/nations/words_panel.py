@@ -70,7 +70,7 @@ def has_at_hand(told: Sequence[str], chits: int) -> Sequence[str]:
     more = [count(chits, "reroll chit")] if chits else []
     if not told:
         return [f"has nothing to spend{f' but {more[0]}' if more else ''}", "has nothing to spend"]
-    return [f"has {listed([*told, *more])}", f"has {listed([*told])}"]
+    return [f"has {listed([*told, *more])}", f"has {listed([*told])}", f"has {', '.join(told)}", ", ".join(told)]
 
 
 def by_pairs() -> Sequence[str]:
@@ -133,7 +133,7 @@ def no_partner() -> str:
 def whole_turn(chits: int) -> tuple[str, ...]:
     """In more and in less words. `chits`: the reroll chits that are left."""
     one = f"{_one_of(chits)} rerolls all picked dice"
-    return f"{one}; it is your action", f"{one}; your action"
+    return f"{one}; it is your action", f"{one}; your action", one, "a chit rerolls all picked dice"
 
 
 def for_a_chit(chits: int) -> tuple[str, ...]:
