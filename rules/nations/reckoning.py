@@ -176,9 +176,12 @@ def _books(boards: Boards, row: Row) -> Row:
     def told(seat: int, cell: Cell) -> Cell:
         behind = [bar(other) for other, place in track.items() if place < state.books[seat]]
         places = (bar(seat), *behind, *_pieces(boards.left, seat, boards.spent[BOOKS][seat]))
-        return cell._replace(figure=said.books_told(state.books[seat], cell.points // each, each), places=places)
+        moved = state.books[seat] - boards.left.books[seat]
+        figure = said.books_told(state.books[seat], cell.points // each, each, moved)
+        return cell._replace(figure=figure, places=places)
 
-    return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)))
+    cells = tuple(told(seat, cell) for seat, cell in enumerate(row.cells))
+    return row._replace(cells=cells, told=any(boards.spent[BOOKS]))
 
 
 class Asked(NamedTuple):

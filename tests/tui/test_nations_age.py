@@ -8,10 +8,16 @@ from typing import Any
 import pytest
 
 from rules.nations.scoring import projected
+from rules.reckoning import Cell, Reckoning, Row, reckonings
+from saves.model import Seat
+from tests.games.test_golden import FOLDER, replayed
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
-from tui.table.part_lines import kept_rows
+from tui.pages.ending import parts_table
+from tui.pages.outcome import Story
+from tui.table.part_lines import kept_rows, steps
+from tui.table.part_page import page
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -27,7 +33,11 @@ async def test_an_age_is_told_line_by_line_and_the_tiles_are_added_last(app: Hot
             for points, more, all_of_it in zip(so_far, tiles, whole, strict=True):
                 assert f" {points}+{more} = {all_of_it} " in text.splitlines()[0], "as during the game"
             label = text.split("●O")[0].strip()
-            assert label in ("before age II:", "before:", "so far:", "after age II:", "after:")
+            assert label in ("without age II:", "so far:", "after age II:", "after:"), "its tiles are counted"
+            low = size[1] < 34  # the dice of both need the room
+            with_tiles = re.findall(r"with tiles +(\d+) +(\d+) ", "\n".join(f"{one} " for one in page_of(text)))
+            told_whole = [] if low or line == len(rows) else [tuple(map(str, whole))]
+            assert with_tiles == told_whole, "the sums of the head line stand on the page too"
             page = page_of(text)
             for row in rows[line:]:
                 (told,) = [one for one in page if one.startswith(f"{row.name} ") or one == row.name]
@@ -90,3 +100,62 @@ async def test_the_line_of_news_tells_the_age_as_long_as_there_are_none(app: Hot
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
         assert not table.mat.no_news(118), "the scores beside the table say it"
+
+
+def test_a_result_in_little_room_tells_the_tiles_apart_from_the_last_age() -> None:
+    """ "Age IV 35 (+22)" stood there, twenty of which were the tiles'."""
+    log = replayed((FOLDER / "nations-greedy-2-1.txt").read_text(encoding="utf-8").splitlines())[0]
+    story = Story.of(log)
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+    lines = [line.plain.split() for line in parts_table(story, seats, "unicode")]
+    sheets = [log.rules.score_sheet(log.state, seat).scorings for seat in range(2)]
+    for number, line in enumerate(lines[-2:], len(sheets[0]) - 2):
+        assert [int(text.strip("(+)")) for text in line[-3::2]] == [sheet[number].total for sheet in sheets]
+    assert lines[-1][0] == "Tiles" and lines[-2][:2] == ["Age", "IV"]
+    assert [int(text) for text in lines[-1][1::2]] == [points[0] for points in log.rules.returns(log.state)]
+
+
+def test_who_has_passed_whom_in_a_part_is_told_with_who_leads() -> None:
+    """ "Ann leads by 2 in total" did not say that Ben had led by 4 before."""
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue"), Seat("Cleo", "green")]
+    rows = (Row("war", "war", "", (Cell(6), Cell(0), Cell(3))),)
+    told = {}
+    for before in ((4, 8, 8), (4, 8, 5), (9, 8, 5), (8, 8, 8)):
+        after = tuple(n + cell.points for n, cell in zip(before, rows[0].cells, strict=True))
+        part = Reckoning(1, "Age I", before, rows, after)
+        lines = page(part, steps(part) - 1, 0, seats, (60, 20), "unicode")
+        told[before] = next(line.plain for line in lines if "lead" in line.plain)
+    assert told == {
+        (4, 8, 8): "Cleo leads by 1",
+        (4, 8, 5): "Ann overtakes Ben and leads by 2",
+        (9, 8, 5): "Ann leads by 7",
+        (8, 8, 8): "Ann leads by 3",
+    }
+
+
+def test_a_reckoning_names_the_books_that_were_spent_to_draw_level() -> None:
+    """Two books that cost the other seat its points were "nothing for anybody: books"."""
+    found = 0
+    for number in (1, 3, 6):
+        log = replayed((FOLDER / f"nations-greedy-2-{number}.txt").read_text(encoding="utf-8").splitlines())[0]
+        for part in reckonings(log):
+            row = part.rows[0]
+            moved = [re.fullmatch(r"book (\d+) to (\d+): .*", cell.figure) for cell in row.cells]
+            assert all(match is None or int(match[1]) < int(match[2]) for match in moved)
+            assert row.is_nothing == (not any(moved) and not any(cell.points for cell in row.cells))
+            found += any(moved)
+    assert found
+
+
+@pytest.mark.parametrize("width", [32, 34, 52, 80])
+def test_the_new_player_order_is_told_in_every_width_of_four_seats(width: int) -> None:
+    """Four dashes stood there at 120x40, and no word of it below."""
+    log = replayed((FOLDER / "nations-greedy-4-8.txt").read_text(encoding="utf-8").splitlines())[0]
+    part = reckonings(log)[0]
+    seats = [Seat(name, "orange") for name in ("Ann", "Ben", "Cleo", "Dora")]
+    [line] = [
+        line.plain
+        for line in page(part, steps(part) - 1, 0, seats, (width, 22), "unicode")
+        if line.plain.startswith("player order")
+    ]
+    assert sorted(line.split()[2:6]) == ["1st", "2nd", "3rd", "4th"], line

@@ -493,7 +493,7 @@ def test_news_that_do_not_fit_leave_out_how_it_was_paid_for_at_any_width() -> No
     told = [
         [line.text for line in moments.worth_telling(RULES, figures, lines, entries, width)] for width in (200, 100)
     ]
-    assert len(told[0]) == 4 and told[1] == [event(figures, done[2])], "no price where the purchase is not told whole"
+    assert len(told[0]) == 3 and told[1] == [event(figures, done[2])], "no price where the purchase is not told whole"
     chosen = SimpleNamespace(events=(Chose(0, "buy", tile),))
     name, moved = figures.tiles[TILE[tile]].name, [line._replace(step=line.step + 1) for line in lines]
     (priced,) = moments.worth_telling(RULES, figures, moved, [chosen, *entries], 72)

@@ -39,7 +39,7 @@ async def to_a_hand_over(pilot: Any, screen: Any, least: int = 0) -> int:
 async def test_a_hand_over_says_what_to_do_and_with_what_in_a_low_window(app: HotseatApp) -> None:
     """ "Ben, your turn" said nothing of what to do, and Ben's dice were not in sight."""
     async with table(app, "nations", size=(80, 24)) as (pilot, screen):
-        seat = await to_a_hand_over(pilot, screen)
+        seat = await to_a_hand_over(pilot, screen, 12)
         told = text_of(app).splitlines()
         name = screen.names[seat].plain
         assert f"{name}, your turn: {screen.rules.decision(screen.state).prompt}" in told[1]
@@ -66,7 +66,7 @@ async def test_three_persons_are_told_too_what_to_do(app: HotseatApp) -> None:
 async def test_the_panel_of_the_next_one_tells_the_age_as_it_stands_for_that_seat(app: HotseatApp) -> None:
     """It was an empty box of eight lines."""
     async with table(app, "nations", size=(140, 45)) as (pilot, screen):
-        seat = await to_a_hand_over(pilot, screen)
+        seat = await to_a_hand_over(pilot, screen, 12)
         box = [str(line) for line in screen.query_one("#action-list", Lines).lines]
         age = screen.rules.forecast(screen.state, seat)
         for item in age.items:
@@ -115,12 +115,9 @@ async def test_a_page_of_an_age_tells_what_was_done_last(app: HotseatApp) -> Non
     """The line for it was free, and how the age had come to its end stood nowhere."""
     async with app.run_test(size=(80, 24)) as pilot:
         table: Any = await at_the_end(pilot, app, "nations", {}, 2)
-        for _ in range(2):
-            line = text_of(app).splitlines()[2]
-            assert words_moments.passes_last() in line, line
-            assert "scores" not in line and "Age III" not in line
-            await pilot.press("enter")
-            await pilot.pause()
+        line = text_of(app).splitlines()[2]
+        assert words_moments.passes_last() in line, line
+        assert "scores" not in line and "Age III" not in line
         steps = moments.last_deeds(table.controller.entries)
         done = [table.controller.entries[at].step for at in steps]
         acted = [step.seat for step in done if hasattr(step, "seat")]
@@ -172,3 +169,21 @@ def played_through_an_age(seed: int) -> TurnController:
         state = log.state
         log.act(PLAYERS["random"](rules, state, state.to_move, named_draw(seed, "age", len(log.entries))))
     return log
+
+
+async def test_nothing_of_what_famine_asks_or_what_lies_there_is_cut_in_a_narrow_window(app: HotseatApp) -> None:
+    """ "spend 2 food to score 2 points for the famine, …" lost what else one may do."""
+    *before, last = to_an_event()
+    rules = load("nations")
+    controller = TurnController(rules, rules.configure(2, {}), SEED)
+    for action in (*before, last):
+        controller.act(action)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(controller, SEATS))
+        await pilot.pause()
+        line = text_of(app).splitlines()[1]
+        event = words_panel.EVENTS[controller.state.phase].lower()
+        assert f": {event}: " in line and "or not" in line and "…" not in line, line
+    told = [words_panel.so_many(resource, 4) for resource in RESOURCES]
+    assert len(words_panel.has_at_hand(told, 2)[-1]) <= 49, "beside a name at 60 columns"

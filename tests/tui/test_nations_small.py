@@ -10,11 +10,12 @@ import pytest
 from rules.game import Act
 from rules.nations import reckoning
 from rules.nations.actions import Pass, Pick, Reroll, Roll
-from rules.nations.components import RESOURCES, UNIT
-from rules.nations.events import Bought, EventRevealed, Paid, Rolled, Scored, WonderBuilt
+from rules.nations.components import UNIT
+from rules.nations.events import Bought, EventRevealed, HandedBack, Paid, Rolled, Scored, WonderBuilt
 from rules.nations.telling import event
 from rules.nations.turn import spend
 from rules.turn_controller import TurnController
+from tests.games.test_golden import FOLDER, replayed
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import WHO, middle, position, states
 from tests.tui.test_ends_grids import at_the_end
@@ -27,6 +28,7 @@ from tui.games.nations.deal_lines import deal_runs
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.tableau import places_block
+from tui.table.moments import Step
 from tui.table.showing import JournalLine, journal_of
 
 
@@ -86,7 +88,7 @@ def test_news_do_not_tell_again_what_the_end_of_an_age_told_line_by_line() -> No
     entries = [SimpleNamespace(events=(one,)) for one in done]
     lines = [JournalLine(at, getattr(one, "seat", None), event(figures, one)) for at, one in enumerate(done)]
     told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 200)]
-    assert told == [event(figures, done[0]), "scores 2 points for books"]
+    assert told[1:] == ["scores 2 points for books"] and told[0].startswith("Age II: famine 3 food"), "no old deeds"
     assert len(moments.worth_telling(RULES, figures, lines[:3], entries[:3], 200)) == 2, "the age is not over yet"
 
 
@@ -163,8 +165,7 @@ def test_news_of_a_reroll_are_a_whole_sentence_where_the_dice_have_no_room() -> 
     lines = [JournalLine(0, 0, event(figures, done))]
     (whole,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (200, 60))
     assert whole.text == "rerolls to 1 gold, 2 food, 1 stone and 1 strength"
-    signs = [SIGNS["unicode"].resources[RESOURCES.index(name)] for name in ("food", "strength", "gold", "stone")]
-    assert brief.text == f"rerolls {signs[0]}{' '.join(signs)}", "the faces, not how many"
+    assert brief.text == whole.text, "faces alone read as the dice that were put back"
 
 
 def test_news_tell_who_ended_the_round_and_what_a_reroll_met() -> None:
@@ -179,3 +180,41 @@ def test_news_tell_who_ended_the_round_and_what_a_reroll_met() -> None:
     lines = journal_of(RULES, log.entries, 0)
     told = moments.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
     assert [line.text for line in told][:2] == ["rerolls to 2 strength, war met", "passes and ends the round"]
+
+
+def test_whoever_takes_the_lead_is_told_with_the_deed_in_the_news_and_across_the_board() -> None:
+    """Ten leads changed hands in a game, and no frame of it said so."""
+    found = 0
+    for number in (1, 3, 6):
+        log = replayed((FOLDER / f"nations-greedy-2-{number}.txt").read_text(encoding="utf-8").splitlines())[0]
+        for at, entry in enumerate(log.entries):
+            got = next((one for one in entry.events if isinstance(one, Bought | WonderBuilt)), None)
+            if got is None:
+                continue
+            was, now = (reckoning.standing(log.state_at(place)) for place in (at, at + 1))
+            other = 1 - got.seat
+            lead = f"takes the lead {now[got.seat]} : {now[other]}"
+            takes = any(was) and was[got.seat] <= was[other] and now[got.seat] > now[other]
+            lines = journal_of(log.rules, log.entries[: at + 1], at)
+            told = moments.worth_telling(log.rules, log.state.figures, lines, log.entries[: at + 1], 200, log.state_at)
+            assert any(line.text.endswith(lead) for line in told) == takes, [line.text for line in told]
+            step = Step(log.state_at(at), entry, log.state_at(at + 1), "unicode")
+            big, _ = moments.proclaimed([*moments.moments_of(step)], WHO, False)
+            assert not big or big.endswith(lead) == takes, big
+            found += takes
+    assert found > 5
+
+
+def test_news_of_a_new_age_begin_with_it_and_tell_the_deed_without_bookkeeping() -> None:
+    """ "passes and ends the round, takes Guild Hall" ran over the end of an age, and what went back stood first."""
+    figures = RULES.figures
+    done = (
+        Bought(1, "1-01", "", 2), Scored(1, "famine", 1, 2, 2), EventRevealed("E2-1"), Rolled(1, "roll", ("W1g",)),
+        HandedBack(1, "W0"), Bought(1, "2-04", "", 2),
+    )  # fmt: skip
+    entries = [SimpleNamespace(events=(one,)) for one in done]
+    lines = [JournalLine(at, getattr(one, "seat", None), event(figures, one)) for at, one in enumerate(done)]
+    deed = event(figures, done[-1])
+    for width, age in ((200, "Age II: famine 3 food, war 2 strength, 2 points each"), (60, "Age II began")):
+        told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, width)]
+        assert told == [age, deed]

@@ -397,7 +397,10 @@ def test_what_stands_across_the_board_cuts_no_tile(width: int, height: int) -> N
         same = ["".join(plain.chars[y][:across]) == "".join(said.chars[y][:across]) for y in row]
         assert all(same) or not any(same)
         gone += not any(same)
-    assert 0 < gone < (3 if height > 16 else 4) and "famine asks" in "\n".join(said.text())
+    free = plain.layout.gap and plain.layout.heads and width > 90
+    assert (gone == 0) == bool(free), "between market and tableau no tile is touched"
+    assert gone < (3 if height > 16 else 4) and "famine asks" in "\n".join(said.text())
+    assert not free or any("Tableau of Ann" in line for line in said.text())
 
 
 def test_what_lies_with_a_seat_is_whole_at_80_columns() -> None:

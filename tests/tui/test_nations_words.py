@@ -83,7 +83,7 @@ def test_a_turn_asks_only_for_what_can_be_done() -> None:
         if choice.mode_of(state) == TURNS:
             asked.add(RULES.decision(state).prompt)
     assert asked >= {
-        "nothing is left but to pass",
+        "no tile can be bought, nothing is left but to pass",
         "reroll or pass",
         "buy a tile, reroll or pass",
         "buy a tile, build, reroll or pass",

@@ -264,17 +264,33 @@ def drawn_for(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> tuple
 
 
 def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> list[Content]:
-    """A line a round, era, age or year: the totals at its end, and what it brought."""
+    """A line a round, era, age or year: the totals at its end, and what it brought; what was counted only at the end of
+    the game has a line behind them."""
     if len(story.parts) < 2:
         return []
     heads = [badge(seat, at, glyph_set).pad_left(SEAT - 4 - 5).pad_right(5) for at, seat in enumerate(seats)]
     lines = [Content(" " * PART) + Content("").join(heads)]
-    for part in story.parts:
+    for title, befores, afters in _apart(story):
         cells = []
-        for before, after in zip(part.before, part.after, strict=True):
+        for before, after in zip(befores, afters, strict=True):
             cells += [(f"{after:>{SEAT - 7}}", "bold"), (f" {f'({after - before:+d})':<6}", "$muted")]
-        lines.append(Content.assemble(f"{part.title:<{PART}}", *cells))
+        lines.append(Content.assemble(f"{title:<{PART}}", *cells))
     return lines
+
+
+def _apart(story: Story) -> list[tuple[str, Sequence[int], Sequence[int]]]:
+    """The parts of a game with the totals before and after them; what was counted only at its end, in a scoring of its
+    own, apart from the last one."""
+    found: list[tuple[str, Sequence[int], Sequence[int]]] = [
+        (part.title, part.before, part.after) for part in story.parts
+    ]
+    rules, (title, before, after) = story.log.rules, found[-1]
+    sheets = [rules.score_sheet(story.last, seat).scorings for seat in range(len(after))] if story.over else []
+    if any(len(sheet) != len(found) + 1 for sheet in sheets) or not sheets:
+        return found
+    certain = [total - sheet[-1].total for total, sheet in zip(after, sheets, strict=True)]
+    last = rules.scoring_title(sheets[0][-1].scoring)
+    return [*found[:-1], (title, before, certain), (last[:1].upper() + last[1:], certain, after)]
 
 
 def curve(

@@ -367,8 +367,10 @@ class Around:
         write(self._line("#news"), told)
 
     def _passing(self, passed: baton.Baton, width: int) -> tuple[Content, Content]:
-        """The lines of a baton: they stay as they are while the pictures of a moment come and go."""
+        """The lines of a baton: they stay as they are while the pictures of a moment come and go, once dice lie."""
         frame = self._frame
+        if frame.moments.rolling:
+            return baton.lines(frame, self._mat, passed, width)
         look = (width, frame.app.glyph_set, frame.app.theme, frame.moments.texts)
         told_from = (passed, len(frame.controller), *look)
         if told_from != self._passed_from:

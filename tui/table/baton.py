@@ -83,6 +83,9 @@ def given_back(frame: Frame, form: str, before: int | None) -> tuple[Baton | Non
 def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Content]:
     """What stands in the place of the prompt, in the colour of the one who is next, and of the news below it: what has
     happened has that row, and begins beside the head only where it does not hold all of it."""
+    if frame.moments.rolling:  # what the dice come to is told once they lie
+        rolls = frame.moments.banner(width) or Content("")
+        return _first_row(frame, mat, baton, Content(""), width), rolls
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     feats = feats_told(frame, width)
     asked, banner = bool(mat.baton_words()), bool(feats.plain)
@@ -190,7 +193,7 @@ class Card(Static):
         width = max(20, mat.card_columns() - CARD_FRAME)
         self.styles.width = width + CARD_FRAME
         count = max(2, min(CARD_ROWS, frame.app.size.height // 5))
-        pieces = pieces_of(frame, mat, baton.seat)
+        pieces = [] if frame.moments.rolling else pieces_of(frame, mat, baton.seat)
         told = [row for turn in turns_told(pieces) for row in wrapped(turn, width)]
         if len(told) > count:  # there is no line for each turn
             told = fitted(pieces, (width,) * count)

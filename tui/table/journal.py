@@ -166,6 +166,11 @@ class Journal:
         self._catch_up()
         return [self._head(turn, words) for turn in self._told[-number:]]
 
+    def newest(self, seat: int) -> list[Turn]:
+        """The last turn, where it is a seat's: what has begun with it."""
+        self._catch_up()
+        return [turn for turn in self._told[-1:] if turn.seat == seat]
+
     def told_in(self, text: str, words: TurnWords | None = None) -> list[Turn]:
         """The last turns that a text tells word for word; what befell the table between them need not be in it."""
         self._catch_up()

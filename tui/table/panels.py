@@ -265,7 +265,7 @@ class Panels:
         if not isinstance(stand, Passing) or frame.legal:
             return
         seat, entry = stand.baton.seat, frame.screen.query_one("#filter", Input)
-        pieces = pieces_of(frame, self._mat, seat)
+        pieces = [] if frame.moments.rolling else pieces_of(frame, self._mat, seat)
         told = [] if all(piece.bare.plain in told_above for piece in pieces) else turns_told(pieces)
         entry.placeholder = ""
         prompt = words.actions_to_come(frame.rules.decision(frame.state).prompt)
@@ -287,16 +287,19 @@ class Panels:
     def journal(self, told_above: str = "") -> None:
         """Write the journal, its end in view; what is `told_above` the board only where it is looked at."""
         frame = self._frame
-        left_out = frame.journal.told_in(told_above if frame.panel != "journal" else "", self._mat.turn_words)
+        told = frame.journal.told_in(told_above if frame.panel != "journal" else "", self._mat.turn_words)
+        left_out = told
+        if frame.mover is not None and frame.moments.unseen(frame.mover):
+            left_out = [*told, *frame.journal.newest(frame.mover)]
         begins, head = None, Content("")
         acted = last_act(frame.controller.entries, frame.mover) if frame.mover is not None else 0
         if frame.mover is not None and acted and len(frame.seats) > 1:  # else there was no turn before
             begins = acted
             dash = glyphs(frame.app.glyph_set).line * 2
-            told = Content(f"{dash} {words.since_turn_of(frame.names[frame.mover].plain)} {dash}")
-            head = told.stylize("$accent")
+            above = Content(f"{dash} {words.since_turn_of(frame.names[frame.mover].plain)} {dash}")
+            head = above.stylize("$accent")
         lines = frame.journal.written(begins, head, self._mat.turn_words, frame.app.glyph_set, left_out)
-        self.title("journal", words.journal_title(bool(left_out)))
+        self.title("journal", words.journal_title(bool(told)))
         lines = lines or [Content.styled(words.nothing_happened_yet(), "$muted")]
         journal = frame.screen.query_one("#journal-list", Lines)
         journal.fill(lines, len(lines) - 1 if frame.panel == "journal" else None)

@@ -19,6 +19,7 @@ class Ending(NamedTuple):
     of all, each with its name, where the game ended: once all lines are counted, or from the first on where `head`
     tells who has won.
 
+    `also`: lines of figures below the totals as long as lines are counted, each with its name.
     `coming`: what is asked for in the next part, in more words and in less, told last once all lines are counted.
     `why`: once the game is over, from what the winner and the next one had more than each other.
     `counted_in`: what the last of the `figures` counts in beyond what is certain, told with who leads.
@@ -31,6 +32,7 @@ class Ending(NamedTuple):
     counted_in: str = ""
     coming: Sequence[str] = ()
     why: Sequence[str] = ()
+    also: Sequence[tuple[str, Sequence[int]]] = ()
 
 
 NOTHING: Final = Ending()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
 
-from rules.reckoning import Cell, Reckoning, Row
+from rules.reckoning import Cell, Reckoning, Row, leaders
 from tui.kit.glyphs import glyphs
 from tui.kit.rows import FIXED, kept_together, rows_of
 from tui.kit.text import Seated, badge, name_content, rival_badge
@@ -173,7 +173,7 @@ def _sums(part: Reckoning, line: int, ending: Ending, after: str) -> Sequence[tu
     last = ending.figures if done or ending.early else ()
     if done:
         return last or [counted]
-    return [counted, *last] if counted_rows(part, line) else last
+    return [*([counted] if counted_rows(part, line) else []), *ending.also, *last]
 
 
 class Columns(NamedTuple):
@@ -312,7 +312,7 @@ def _rows(rows: Sequence[Row], shown: int, table: Columns, room: int) -> list[li
 
 def _shorts(row: Row, table: Columns) -> list[str]:
     """What stands in the place of the figures that are nothing, as far as a column has room for it."""
-    room = POINTS if table.wordy else table.width - 2
+    room = POINTS if table.wordy else table.width - 1 - table.named
     return [_short(cell, room) for cell in row.cells]
 
 
@@ -395,11 +395,22 @@ def _coming(row: Row, table: Columns) -> Content:
     return _figures(row.name, [TO_COME[table.glyph_set]] * len(row.cells), table, MUTED)
 
 
+def _leads(part: Reckoning, seats: Sequence[Seated], totals: Sequence[int]) -> str:
+    """Who leads with these totals, and who led before the part, where that was somebody else."""
+    told = ahead(seats, totals, part.fewest)
+    was = [total - now + then for total, now, then in zip(totals, part.after, part.before, strict=True)]
+    then, now = (leaders(points, fewest=part.fewest) for points in (was, totals))
+    if len(now) > 1 or now[0] in then:
+        return told
+    names = [name_content(seats[seat].name).plain for seat in (*now, *then)]
+    return more_words.overtakes(told, names[0], names[1:])
+
+
 def _ending(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending, brief: bool = False) -> list[Content]:
     """Who leads now, where it is not told who has won; what brought nobody anything (unless `brief`), and what is asked
     for next."""
     totals = ending.figures[-1][1] if ending.figures else part.after
-    told = "" if ending.won else f"{ahead(seats, totals, part.fewest)} {ending.counted_in}".strip()
+    told = "" if ending.won else f"{_leads(part, seats, totals)} {ending.counted_in}".strip()
     lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
     lines += [Content(row) for text in ending.why if not brief for row in wrap(text, width, subsequent_indent="  ")]
     none = [] if brief else nothing(part)

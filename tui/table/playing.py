@@ -42,6 +42,8 @@ class Playing:
         self._last: tuple[Moment, ...] = ()
         """Those of the last change."""
         self._playing: tuple[Moment, ...] = ()
+        self._kept: tuple[Moment, ...] = ()
+        """Dice of whoever is handed the turn: they fall when it is taken up."""
         self._drawn: tuple[Moment, ...] = ()
         """Those of the last change that chance brought and the board tells too: they begin what comes next."""
         self._picture = GLOW
@@ -59,6 +61,7 @@ class Playing:
         found = [(step, moment) for step in steps for moment in self._mat.moments_of(step)]
         new = tuple(moment for _, moment in found)
         self._drawn = tuple(moment for step, moment in found if moment.quiet and not isinstance(step.entry.step, Act))
+        self._kept = ()
         acted = [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
         self.own = frame.mover in acted
         if acted:
@@ -69,6 +72,30 @@ class Playing:
             old = [moment for moment in self.told if (moment.kind, moment.seat) not in again]
             self.told = [*old, *new][-KEPT:]
             self._begin(new)
+
+    def keep_for(self, seat: int) -> None:
+        """The turn is handed to a person: what chance has rolled for that seat falls when it is taken up."""
+        kept = tuple(one for one in self._drawn if one.faces and one.seat == seat)
+        if not kept:
+            return
+        self._kept = kept
+        self.told = [one for one in self.told if one not in kept]
+        self._last, self._playing, self._drawn = (
+            tuple(one for one in there if one not in kept) for there in (self._last, self._playing, self._drawn)
+        )
+        if not self._playing:
+            self.rest()
+
+    def taken_up(self) -> None:
+        """The turn is taken up: now they fall."""
+        kept, self._kept = self._kept, ()
+        if kept:
+            self.told = list(kept)
+            self._begin(kept)
+
+    def unseen(self, seat: int) -> bool:
+        """Whether dice of a seat have not fallen yet for those who look on."""
+        return any(one.seat == seat for one in self._kept)
 
     def lit(self, seat: int) -> tuple[str, ...]:
         """The places of a seat's board that are lit now."""
@@ -203,7 +230,7 @@ class Playing:
 
     def _forget(self) -> None:
         self.rest()
-        self.told, self._last, self._drawn = [], (), ()
+        self.told, self._last, self._drawn, self._kept = [], (), (), ()
 
     # --- the banner -------------------------------------------------------------------------------------------------
 

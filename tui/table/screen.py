@@ -255,6 +255,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
                 self._walk.tell_drawn()
             case at.TakeUp():
                 self.viewed = self.viewed if self.mover is None else self.mover
+                self.moments.taken_up()
             case at.Words():
                 self.show_words()
             case at.Light():
@@ -408,6 +409,8 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         baton, guard = self.conductor.handing(change)
         if guard:
             self._voice.call()
+        if baton is not None:
+            self.moments.keep_for(baton.seat)
         kept = ("table", "actions") if self.has_class("-wide") else ("table",)
         if guard and self.panel not in kept:  # whoever comes next did not open it
             self.open_panel("table")

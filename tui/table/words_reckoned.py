@@ -83,6 +83,11 @@ def came_out(name: str, how: str, why: str) -> str:
     return f"{name} {how}{f': {why}' if why else ''}"
 
 
+def overtakes(leads: str, name: str, others: Sequence[str]) -> str:
+    """Who leads now ("Ann leads by 2"), and whom that seat has passed in this part."""
+    return leads.replace(f"{name} ", f"{name} overtakes {listed(list(others))} and ", 1)
+
+
 def your_own(figure: str) -> str:
     """What a line says of a lone player, where it says something of the rival too."""
     return f"you: {figure}"

@@ -82,15 +82,19 @@ ACTS: Final = {"Buy": "buy a tile", "Build": "build", "Reroll": "reroll", "Pass"
 """What a turn may be used for, by the kind of action, in the order in which it is told."""
 
 
+NO_TILE: Final = "no tile can be bought, "
+NOTHING_ELSE: Final = "nothing is left but to "
+
+
 def act(kinds: Container[str]) -> str:
     """What is asked in a turn: only what can be done now."""
     *others, last = [told for kind, told in ACTS.items() if kind in kinds]
-    return f"{', '.join(others)} or {last}" if others else f"nothing is left but to {last}"
+    return f"{', '.join(others)} or {last}" if others else f"{NO_TILE}{NOTHING_ELSE}{last}"
 
 
 def act_in_short(asked: str) -> str:
     """The same in less room."""
-    return asked.replace(ACTS["Buy"], "buy", 1)
+    return asked.replace(NOTHING_ELSE, "so ").replace(ACTS["Buy"], "buy", 1)
 
 
 def pick_dice() -> str:
@@ -370,8 +374,10 @@ def books_figure(track: int, behind: int, each: int) -> str:
     return f"book {track}, {behind} behind at {each} each" if behind else f"book {track}, nobody behind"
 
 
-def books_told(track: int, behind: int, each: int) -> str:
-    """The same in fewer words, beside other seats."""
+def books_told(track: int, behind: int, each: int, moved: int = 0) -> str:
+    """The same in fewer words, beside other seats; `moved`: so many books were spent to come there."""
+    if moved:
+        return f"book {track - moved} to {track}: {behind or 'none'} behind"
     return f"book {track}: {behind} behind, {each} each" if behind else f"book {track}: nobody behind"
 
 

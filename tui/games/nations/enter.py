@@ -12,7 +12,8 @@ from rules.nations.actions import Build, Buy, Cancel, Pass, Pay, Pick, Replace, 
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, TILE
 from rules.nations.preview import purse
 from rules.nations.purse import indices
-from rules.nations.state import TURN
+from rules.nations.reckoning import asks as asks_for
+from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
 from tui.games.nations import choice, moments, words, words_deal, words_moments, words_panel
@@ -113,6 +114,9 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
         return told
     if isinstance(frame.stand, Showing) and isinstance(frame.stand.action, Roll):  # the picks were passed over
         return frame.asked(mover) + Content(_will_reroll(frame, mover, stage))
+    short = event_in_short(frame.state)
+    if short and told.cell_length + len(stage) + 4 > frame.app.size.width:
+        return frame.asked(mover) + Content(f": {short}")
     if deal is None:
         asks = asked(frame, table)
         told_so = bool(asks) and told.plain.endswith(asks)
@@ -121,6 +125,13 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     question = words_deal.is_it_built if terms.building else words_deal.is_it_a_deal
     price = words_deal.price(terms.cost, RESOURCES[terms.resource])
     return frame.asked(mover) + Content(f": {question(frame.state.figures.tiles[terms.tile].name, price)}")
+
+
+def event_in_short(state: NationsState) -> str:
+    """What famine or war asks for, in few words; "" while neither does."""
+    event = words_panel.EVENTS.get(state.phase, "").lower()
+    need = asks_for(state, event) if event else None
+    return words_moments.to_meet(event, need.need, RESOURCES[need.resource], need.points) if need else ""
 
 
 def _will_reroll(frame: Frame, seat: int, stage: str) -> str:
@@ -179,6 +190,8 @@ def _at_hand(frame: Frame, seat: int, width: int) -> Content:
     """What the one who is next has to spend, where no panel beside the table tells it."""
     if frame.app.size.width >= BESIDE or frame.state.phase != TURN:
         return Content("")
+    if frame.moments.unseen(seat):
+        return Content(words_panel.dice_to_fall(frame.names[seat].plain)).truncate(width)
     there, who = purse(frame.state, seat), frame.asked(seat)
     found = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
     told = words_panel.has_at_hand(found, frame.state.rerolls[seat])

@@ -18,7 +18,6 @@ from rules.nations.words import said
 from tui.games.nations import moments, standings, words, words_moments, words_panel
 from tui.games.nations.lines import enter_words
 from tui.games.nations.mat_around import BESIDE
-from tui.games.nations.signs import SIGNS
 from tui.games.nations.view import SIDE_BY_SIDE
 from tui.kit.text import fitting
 from tui.table.content import Standing
@@ -93,8 +92,8 @@ class Told(Mat):
 
     def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
         frame = self.frame
-        figures, log, signs = frame.state.figures, frame.controller, SIGNS[self.app.glyph_set]
-        return moments.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, signs, closing)
+        figures, log = frame.state.figures, frame.controller
+        return moments.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, closing)
 
     tells_feats = True
     """A wonder stands across the board, and in the news with its points."""
@@ -138,7 +137,9 @@ class Told(Mat):
         return self._worth_telling(lines, width, closing=True)
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
-        """What the one who is next has, and the age as it stands for that seat."""
+        """What the one who is next has, and the age as it stands for that seat; nothing before its dice fall."""
+        if self.frame.moments.unseen(seat):
+            return (Content(words_panel.dice_to_fall(self.frame.names[seat].plain)),)
         return standings.awaiting(self.frame, seat, width, self.screen.query_one("#action-list").content_size.height)
 
     def baton_words(self) -> str:

@@ -123,16 +123,25 @@ def met_by(before: NationsState, after: NationsState, seat: int) -> list[str]:
 
 
 def _lead(before: NationsState, after: NationsState, seat: int) -> Iterator[Moment]:
-    """That a seat is ahead now, with points on tiles, where another one was."""
+    """That a seat is ahead now as a moment of its own."""
+    if told := lead_taken(before, after, seat):
+        yield Moment("lead", told, seat)
+
+
+def lead_taken(before: NationsState, after: NationsState, seat: int) -> str:
+    """That a seat is ahead now, with points on tiles, where another one was, or others were level with it; "" where it
+    is not, or nobody had any points yet."""
     was, now = (
         [state.points[at] + sum(tile_points(state, at)) for at in range(state.seats)] for state in (before, after)
     )
-    others = [points for at, points in enumerate(now) if at != seat]
-    if others and now[seat] > max(others) and was[seat] < max(was):
-        yield Moment("lead", words_moments.takes_the_lead(now[seat], now[seat] - max(others)), seat)
+    others = [at for at in range(len(now)) if at != seat]
+    second = max((now[at] for at in others), default=now[seat])
+    if not any(was) or now[seat] <= second or was[seat] > max(was[at] for at in others):
+        return ""
+    return words_moments.takes_the_lead(now[seat], second)
 
 
-def proclaimed(playing: Iterable[Moment], who: Sequence[Who], rolling: bool) -> tuple[str, str]:
+def proclaimed(playing: Sequence[Moment], who: Sequence[Who], rolling: bool) -> tuple[str, str]:
     """Of the moments that are played the largest, with the name of its seat, and the colour of that ("": nobody's). An
     age only while its dice are `rolling`: then its tiles can be bought."""
     large = [moment for moment in playing if moment.kind in _LARGE and (rolling or moment.kind != "drawn")]
@@ -140,13 +149,15 @@ def proclaimed(playing: Iterable[Moment], who: Sequence[Who], rolling: bool) -> 
     if not found:
         return "", ""
     text, seat = found[0].text.partition(":")[0], found[0].seat  # the line of news has the sentence
+    leads = [moment.text for moment in playing if moment.kind == "lead" and moment.seat == seat]
+    text = words_moments.and_leads(text, *leads[:1]) if leads else text
     return (text, "") if seat is None else (f"{who[seat].badge} {who[seat].name} {text}", who[seat].colour)
 
 
 def is_small(event: Event) -> bool:
-    """Whether it goes without saying for whoever is next: how a tile, famine or war was paid for, what went back, the
-    dice of a tile, and those that an age begins with."""
-    return isinstance(event, Paid | HandedBack) or (isinstance(event, Rolled) and event.why != "reroll")
+    """Whether it goes without saying for whoever is next: how a tile, famine or war was paid for, and what else is no
+    deed, with the dice of a tile."""
+    return isinstance(event, Paid) or _is_bookkeeping(event) or (isinstance(event, Rolled) and event.why == "gain")
 
 
 def worth_telling(
@@ -156,23 +167,50 @@ def worth_telling(
     entries: Sequence[Any],
     width: int,
     state_at: StateAt | None = None,
-    signs: Signs = SIGNS["unicode"],
     closing: bool = False,
 ) -> Sequence[JournalLine]:
     """What was done, not how it was begun or given up, nor what brought no points, or was told line by line at the end
     of an age (`closing`: but with the pass that it came with). Where that has no room in a line so
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
-    had to go, so that it holds as much of a round as it can. `state_at`: the states of the log."""
+    had to go, so that it holds as much of a round as it can. `state_at`: the states of the log; who took the lead is
+    told at the end of the deed that brought it."""
+    leads = {}
+    if state_at is not None:
+        found = ((line, _lead_in(rules, entries, line, state_at)) for line in lines)
+        leads = {(line.step, line.seat): lead for line, lead in found if lead}
+    room = width - sum(map(len, leads.values()))
+    told = _worth_telling(rules, figures, lines, entries, room, state_at, closing)
+    last = {(line.step, line.seat): at for at, line in enumerate(told)}
+    return [
+        line._replace(text=words_moments.and_leads(line.text, leads.get((line.step, line.seat), "")))
+        if last[line.step, line.seat] == at
+        else line
+        for at, line in enumerate(told)
+    ]
+
+
+def _worth_telling(
+    rules: Rules,
+    figures: Figures,
+    lines: Sequence[JournalLine],
+    entries: Sequence[Any],
+    width: int,
+    state_at: StateAt | None,
+    closing: bool,
+) -> Sequence[JournalLine]:
+    """The same without who took the lead."""
     found = _not_reckoned(lines, entries, closing)
     told = [line for line in found if counts(entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = [line for line in told if line.text not in _stone_of(rules, entries[line.step].events)]
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_bookkeeping)]
     told = _scored_at_once(rules, entries, told)
     told = [_briefly(figures, entries, line, state_at) for line in told]
     if not told:  # nobody has done anything yet in a new age: what it asks for is news
         ages = [(line, _new_age(figures, entries[line.step].events, line)) for line in found]
         return [line._replace(text=text) for line, text in ages if text]
+    told = [*_age_begun(figures, entries, [line for line in found if line.step < told[0].step], width, told), *told]
     paid = told
     for brings in (True, False):
         told = [_with_price(figures, entries, line, brings, state_at) for line in paid]
@@ -183,26 +221,46 @@ def worth_telling(
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
     if _columns(told) <= width:
         return told
-    told = [_in_short(figures, entries, line, state_at, signs) for line in told]
+    told = [_in_short(figures, entries, line) for line in told]
     if width < PRICED and _columns(told) > width:  # what was taken is told before what it cost
         told = [line for line in paid if line.text not in _told_of(rules, entries[line.step].events, is_small)]
-        told = [_in_short(figures, entries, line, state_at, signs) for line in told]
+        told = [_in_short(figures, entries, line) for line in told]
     return told
 
 
 def _not_reckoned(lines: Sequence[JournalLine], entries: Sequence[Any], closing: bool) -> list[JournalLine]:
-    """Without what the end of an age was that is over: it was gone through line by line. `closing`: but with the pass
-    that it came with."""
+    """Without what came before an age that has begun meanwhile: its end was gone through line by line, with the deeds
+    that led to it. `closing`: these, with the pass that it came with."""
     first = lines[0].step if lines else 0
     begun = (at for at in range(len(entries) - 1, first, -1) if _begins_age(entries[at].events))
     age = next(begun, 0)
+    if not closing:
+        return [line for line in lines if line.step >= age]
     return [
         line
         for line in lines
-        if line.step >= age
-        or not any(map(_ends_age, entries[line.step].events))
-        or (closing and line.text == said.passes())
+        if line.step >= age or not any(map(_ends_age, entries[line.step].events)) or line.text == said.passes()
     ]
+
+
+def _age_begun(
+    figures: Figures,
+    entries: Sequence[Any],
+    lines: Sequence[JournalLine],
+    width: int,
+    told: Sequence[JournalLine],
+) -> Sequence[JournalLine]:
+    """That an age began before what is `told` of it, with what it asks for if so many columns hold that too; of the
+    first one nothing less than that."""
+    for line in lines:
+        drawn = [event for event in entries[line.step].events if isinstance(event, EventRevealed)]
+        if text := _new_age(figures, entries[line.step].events, line):
+            age = figures.events[EVENT_INDEX[drawn[0].event]].age
+            whole = line._replace(text=text)
+            if _columns([whole, *told]) <= width:
+                return (whole,)
+            return (line._replace(text=words_moments.age_began(ROMAN[age])),) if age > 1 else ()
+    return ()
 
 
 def _begins_age(events: Sequence[Event]) -> bool:
@@ -264,6 +322,13 @@ def _briefly(figures: Figures, entries: Sequence[Any], line: JournalLine, state_
     return line._replace(text=_in_few_words(figures, events, line.text))
 
 
+def _lead_in(rules: Rules, entries: Sequence[Any], line: JournalLine, state_at: StateAt) -> str:
+    """The lead that what a line tells has brought; "" for none."""
+    events = [event for event in entries[line.step].events if isinstance(event, Bought | WonderBuilt)]
+    told = [event for event in events if rules.told(rules.describe_event(event)) == line.text]
+    return lead_taken(state_at(line.step), state_at(line.step + 1), told[-1].seat) if told else ""
+
+
 def _reroll(figures: Figures, events: Sequence[Event], text: str) -> Rolled | None:
     """The reroll that a line of the journal tells; None where it tells something else."""
     rolls = (event for event in events if isinstance(event, Rolled) and event.why == "reroll")
@@ -321,17 +386,10 @@ def _columns(lines: Sequence[JournalLine]) -> int:
     return HEAD + sum(len(line.text) + _NAMED for line in lines)
 
 
-def _in_short(
-    figures: Figures, entries: Sequence[Any], line: JournalLine, state_at: StateAt | None, signs: Signs
-) -> JournalLine:
-    """What says that a tile is taken, without the one that leaves the game for it; what fell as faces."""
+def _in_short(figures: Figures, entries: Sequence[Any], line: JournalLine) -> JournalLine:
+    """What says that a tile is taken, without the one that leaves the game for it."""
     text = line.text
     for event in entries[line.step].events:
-        if isinstance(event, Rolled) and event.why == "reroll":
-            met = _met(line, state_at, event.seat)
-            if text == words_moments.rerolls_to(amounts(event.faces), met):
-                shown = [pips(UNIT[name], signs).replace(" ", "") for name in event.faces]
-                return line._replace(text=words_moments.rerolls_in_signs(shown, met))
         if isinstance(event, Bought) and event.out:
             text = text.replace(said.leaves(figures.tiles[TILE[event.out]].name), "", 1)
     return line._replace(text=text)
@@ -400,6 +458,11 @@ def _stands_beside(event: Event) -> bool:
 def _is_nothing(event: Event) -> bool:
     """Whether it brought no points where some were to be had."""
     return isinstance(event, Scored) and not event.points
+
+
+def _is_bookkeeping(event: Event) -> bool:
+    """Whether it goes with a deed without saying: what goes back to the supply, and the dice of a new age."""
+    return isinstance(event, HandedBack) or (isinstance(event, Rolled) and event.why == "roll")
 
 
 def _is_price(event: Event) -> bool:

@@ -192,8 +192,8 @@ def box(grid: CellGrid, area: Area, border: str, look: tuple[str, str]) -> None:
 
 
 def proclaim(grid: CellGrid, area: Area, rows: Sequence[range], text: str, colour: str, signs: Signs) -> None:
-    """A text in a frame across the middle of an area, on the colour of a seat ("": nobody's). Beside it the area is
-    blank; of the `rows` of lines that it touches nothing is left, so that no tile there is cut."""
+    """A text in a frame across the middle of an area, on the colour of a seat ("": nobody's). Of the `rows` of lines
+    that it touches nothing is left, and beside it the area is blank, so that no tile there is cut."""
     lines = wrap(text, area.width - 6)
     width, height = max(map(len, lines)) + 4, len(lines) + 2
     plain = not colour or signs.letters  # without colours the ground of a seat is a line below each cell
@@ -203,7 +203,8 @@ def proclaim(grid: CellGrid, area: Area, rows: Sequence[range], text: str, colou
     touched = [row for row in rows if row.start < taken.stop and taken.start < row.stop]
     top = min([taken.start, *(row.start for row in touched)])
     bottom = max([taken.stop, *(row.stop for row in touched)])
-    fill(grid, Area(area.x, top, area.width, bottom - top), ("text", TABLE))
+    if touched:
+        fill(grid, Area(area.x, top, area.width, bottom - top), ("text", TABLE))
     fill(grid, inside, look)
     box(grid, inside, signs.picked, look)
     for at, line in enumerate(lines, 1):

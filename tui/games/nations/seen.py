@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from rules.nations.components import FIRST_CHIT
 from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
 from tui.games.nations import choice, moments
@@ -18,8 +19,20 @@ from tui.games.nations.scene import Scene, Who
 from tui.table.part_ending import winners
 
 if TYPE_CHECKING:
+    from rules.nations.state import NationsState
     from tui.games.nations.board import NationsTable
     from tui.table.frame import Frame
+
+
+def known(frame: Frame) -> NationsState:
+    """The position, without dice that have not fallen yet for those who look on."""
+    state: NationsState = frame.state
+    hidden = [seat for seat in range(state.seats) if frame.moments.unseen(seat)]
+    if hidden:
+        state = state.clone()
+        for seat in hidden:
+            state.available[seat] = tuple(unit for unit in state.available[seat] if unit >= FIRST_CHIT)
+    return state
 
 
 def scene(
@@ -43,7 +56,7 @@ def _choosing(
     terms = deals.terms(frame.rules, frame.viewed, standing) if standing is not None else None
     spot = None if unseen else table.spot
     return Scene(
-        frame.state, frame.viewed, who, table.mode, spot, table.selection, marked, purchase, refused,
+        known(frame), frame.viewed, who, table.mode, spot, table.selection, marked, purchase, refused,
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
         by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
         proclaimed=moments.proclaimed(frame.moments.playing, who, frame.moments.rolling),
@@ -55,7 +68,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     earning = None if frame.places is None else frozenset(frame.places)
     lit = (frozenset(frame.moments.lit(frame.viewed)) or None) if earning is None else earning
     counted = frame.reckoned.totals()
-    state = frame.reckoned.table() or frame.state
+    state = frame.reckoned.table() or known(frame)
     fresh, so_far = (_fresh(frame), None) if counted is None else ((), tuple(counted))
     seat, mode = frame.viewed, choice.mode_of(state)
     on_tiles = tuple(projected(state, at).total for at in range(state.seats)) if so_far and not frame.is_over else ()
@@ -113,7 +126,7 @@ def _asked(frame: Frame) -> frozenset[Spot]:
 
 def _fresh(frame: Frame) -> tuple[int, ...]:
     """The pieces of the seat looked at that were rolled since its last action."""
-    return moments.fresh(frame.state, frame.controller.entries, frame.viewed)
+    return moments.fresh(known(frame), frame.controller.entries, frame.viewed)
 
 
 def narrow(name: str, glyph_set: str) -> str:

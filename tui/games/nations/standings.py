@@ -17,12 +17,14 @@ from rules.nations.scoring import ENTRIES, projected
 from rules.nations.words import said
 from tui.games.nations import age_now, words
 from tui.games.nations.seats import ITEMS, score_panel
+from tui.games.nations.seen import known
 from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Reviewing
-from tui.table.part_lines import counted_rows
+from tui.table.panels import TALL
+from tui.table.part_lines import counted_rows, running
 
 if TYPE_CHECKING:
     from rules.nations.state import NationsState
@@ -54,8 +56,16 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     if frame.is_over:
         return None
     stands = [_standing(points, tiles) for points, tiles in zip(so_far, _tiles(frame), strict=True)]
+    if _begins(frame):
+        return words.not_counted_yet(ROMAN[frame.state.age - 1]), stands
     title = frame.reckoned.title()
     return (title, words.in_short(title)), stands
+
+
+def _begins(frame: Frame) -> bool:
+    """Whether nothing of the age is counted yet: its tiles lie there already, so that the points are not those from
+    before it."""
+    return frame.reckoned.past and not frame.reckoned.done
 
 
 def _tiles(frame: Frame) -> list[int]:
@@ -127,7 +137,9 @@ def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
     tiles = _tiles(frame)
     whole = [points + more for points, more in zip(part.after, tiles, strict=True)]
     sums = zip(words.sum_of_points(), (part.after, tiles, whole), strict=True)
-    return told._replace(figures=tuple(sums), counted_in=words.with_tiles())
+    so_far = [points + more for points, more in zip(running(part, frame.stand.line), tiles, strict=True)]
+    also = ((words.and_tiles(), so_far),) if frame.app.size.height >= TALL else ()  # else dice have no room
+    return told._replace(figures=tuple(sums), counted_in=words.with_tiles(), also=also)
 
 
 def awaiting(frame: Frame, seat: int, width: int, height: int) -> list[Content]:
@@ -150,7 +162,7 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     unseen = frame.moments.rolling
     return score_panel(
         frame.rules,
-        frame.state,
+        known(frame),
         seat,
         None if unseen else effect,
         width,

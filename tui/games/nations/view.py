@@ -42,6 +42,8 @@ HELD: Final = 8
 """From so many on it has all."""
 BESIDE: Final = 3
 """Columns between the buttons and what stands beside them."""
+BANNER, FRAMED = 3, 6
+"""Lines of what is proclaimed in one line, and columns of its frame or around a title, at least."""
 
 
 class Layout(NamedTuple):
@@ -228,7 +230,19 @@ class NationsView(CellGrid):
         if plan.others:
             self._others(scene, y + lines, plan.others)
         if scene.proclaimed[0]:
-            proclaim(self, across, rows_at(across.y, plan.board), *scene.proclaimed, signs)
+            below = self._below(scene, across)
+            rows = rows_at(across.y, plan.board) if below is None else ()
+            proclaim(self, below or across, rows, *scene.proclaimed, signs)
+
+    def _below(self, scene: Scene, across: Area) -> Area | None:
+        """The three lines between the tiles of the market and the tableau, where what is proclaimed covers no tile and
+        stands beside the title there; None where they are not free, or too narrow."""
+        plan, (text, _) = self.layout, scene.proclaimed
+        title = FRAMED + sum(len(part) for part, _ in who_title("Tableau", scene, self.signs))
+        free = self.width - title
+        if not plan.gap or not plan.heads or len(text) + FRAMED > free:
+            return None
+        return Area(title, across.y + across.height - 1, free, BANNER)
 
     def _kept(self, name: str, told: object, draw: Callable[[], T]) -> T:
         """A block as it was drawn last, as long as it tells the same: all that it is drawn from is in `told`."""

@@ -332,6 +332,16 @@ def points_on_tiles() -> str:
     return "on tiles"
 
 
+def and_tiles() -> str:
+    """The same while an age is counted, in one line."""
+    return "with tiles"
+
+
+def not_counted_yet(age: str) -> tuple[str, str]:
+    """Before the points with which the count of an age begins, in more words and in less."""
+    return f"without age {age}:", "so far:"
+
+
 def sum_of_points() -> tuple[str, str, str]:
     """Below the lines of an age, under each other: what is counted, what the tiles will bring, both together."""
     return points(), f"+ {points_on_tiles()}", f"= {with_tiles()}"

@@ -58,11 +58,6 @@ def rerolls_to(fell: Sequence[str], met: Sequence[str] = ()) -> str:
     return f"rerolls to {listed(fell)}{f', {is_met(met)}' if met else ''}"
 
 
-def rerolls_in_signs(faces: Sequence[str], met: Sequence[str] = ()) -> str:
-    """The same in less room: the faces."""
-    return f"rerolls {' '.join(faces)}{f', {is_met(met)}' if met else ''}"
-
-
 def is_met(items: Sequence[str]) -> str:
     """What is enough now for famine or war, or both."""
     return f"{listed(items)} met"
@@ -73,9 +68,19 @@ def meets(items: Sequence[str]) -> str:
     return f"now has enough for {listed(items)}"
 
 
-def takes_the_lead(points: int, by: int) -> str:
-    """With points on tiles, as the head line counts."""
-    return f"takes the lead with {count(points, 'point')}, {by} ahead"
+def takes_the_lead(points: int, second: int) -> str:
+    """With points on tiles, as the head line counts; `second`: of whoever is next behind."""
+    return f"takes the lead {points} : {second}"
+
+
+def and_leads(deed: str, lead: str) -> str:
+    """What was done, and that it brought the lead ("": it did not)."""
+    return f"{deed}, {lead}" if lead else deed
+
+
+def age_began(age: str) -> str:
+    """Before what was done in an age that began since the last turn of whoever is told it."""
+    return f"Age {age} began"
 
 
 def passes_last() -> str:

@@ -54,6 +54,11 @@ def by_pairs_met() -> str:
     return " with pairs"
 
 
+def dice_to_fall(name: str) -> str:
+    """What the next Enter shows, at the hand-over before a seat's first turn of an age."""
+    return f"Enter rolls {name}'s dice"
+
+
 def so_many(resource: str, number: int) -> str:
     """`3 gold`, `2 books`."""
     return f"{number} {kind_of(resource, number)}"
@@ -65,7 +70,7 @@ def has_at_hand(told: Sequence[str], chits: int) -> Sequence[str]:
     more = [count(chits, "reroll chit")] if chits else []
     if not told:
         return [f"has nothing to spend{f' but {more[0]}' if more else ''}", "has nothing to spend"]
-    return [f"has {listed([*told, *more])}", f"has {listed([*told])}"]
+    return [f"has {listed([*told, *more])}", f"has {listed([*told])}", f"has {', '.join(told)}", ", ".join(told)]
 
 
 def by_pairs() -> Sequence[str]:
@@ -128,7 +133,7 @@ def no_partner() -> str:
 def whole_turn(chits: int) -> tuple[str, ...]:
     """In more and in less words. `chits`: the reroll chits that are left."""
     one = f"{_one_of(chits)} rerolls all picked dice"
-    return f"{one}; it is your action", f"{one}; your action"
+    return f"{one}; it is your action", f"{one}; your action", one, "a chit rerolls all picked dice"
 
 
 def for_a_chit(chits: int) -> tuple[str, ...]:

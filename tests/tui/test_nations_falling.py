@@ -1,0 +1,83 @@
+"""Dice at a hand-over between persons: nothing of what they come to is told before they lie."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from rules.nations import actions as a
+from tests.tui.grid import text_of
+from tests.tui.handing_table import table, to_a_baton
+from tests.tui.test_bots_at_the_table import tick_until
+from tui.app import HotseatApp
+from tui.games.nations import words_panel
+from tui.table.course import Passing
+from tui.table.moments import TUMBLE
+
+pytestmark = pytest.mark.usefixtures("handing_over")
+
+
+@asynccontextmanager
+async def standing_still(app: HotseatApp, size: tuple[int, int], form: str = "line") -> AsyncIterator[tuple[Any, Any]]:
+    """A table of two persons at which dice fall only when they are told to."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tui.table.playing.FRAME", 3600)
+        async with table(app, "nations", size=size, baton=form) as (pilot, screen):
+            app.apply_settings(app.settings._replace(animations=True))
+            yield pilot, screen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+async def test_the_first_dice_of_the_next_one_fall_when_the_turn_is_taken_up(
+    app: HotseatApp, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They lay there with the first picture, and journal and panels told them before Enter."""
+    async with standing_still(app, size) as (pilot, screen):
+        await to_a_baton(pilot, screen)
+        seat, name = screen.stand.baton.seat, screen.names[screen.stand.baton.seat].plain
+        tick_until(screen, lambda: not screen.moments.rolling)  # those that a tile brought
+        await pilot.pause()
+        assert screen.moments.unseen(seat)
+        told = text_of(app)
+        assert words_panel.dice_to_fall(name) in told
+        assert f"{name} rolls all dice" not in told and f"{name} has " not in told
+        known = screen.mat.scene().state
+        assert len(known.available[seat]) == len(screen.state.available[seat]) - 5, "no die of the five lies there"
+        monkeypatch.setattr("tui.table.course.is_quiet", lambda *_: True)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.viewed == seat and screen.moments.rolling and screen.moments.tumbling(seat) < TUMBLE
+        assert f"{name} rolls" in text_of(app).splitlines()[1] and not screen.legal
+        tick_until(screen, lambda: not screen.moments.rolling)
+        await pilot.pause()
+        assert f"{name} rolled: " in text_of(app).splitlines()[1] and screen.legal
+
+
+@pytest.mark.parametrize("form", ["line", "card"])
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_what_a_reroll_comes_to_is_told_once_the_dice_lie(
+    app: HotseatApp, size: tuple[int, int], form: str
+) -> None:
+    """ "Ben rerolls to 1 gold and 1 stone" stood above dice that showed a dot."""
+    async with standing_still(app, size, form) as (pilot, screen):
+        await to_a_baton(pilot, screen)
+        seat = screen.mover
+        die = next(one for one in a_reroll(screen) if isinstance(one, a.Pick))
+        for action in (a.Reroll(), die, a.Roll()):
+            screen.controller.act(action)
+        await pilot.pause()
+        assert isinstance(screen.stand, Passing) and screen.stand.baton.left == seat and screen.moments.rolling
+        assert "rerolls to" not in text_of(app) and "rerolls 1 die" in text_of(app)
+        tick_until(screen, lambda: not screen.moments.rolling)
+        await pilot.pause()
+        assert "rerolls to" in text_of(app)
+
+
+def a_reroll(screen: Any) -> list[Any]:
+    """What can be picked once a reroll is begun, without beginning it."""
+    state = screen.state.clone()
+    screen.rules.apply_action(state, state.to_move, a.Reroll())
+    return list(screen.rules.legal_actions(state, state.to_move))
