@@ -29,6 +29,7 @@ from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.games.explorers import about_space, handed, happened, moments, runs, told, words_told
 from tui.kit.text import fitting
+from tui.table.content import lead_words
 from tui.table.moments import Step
 from tui.table.showing import JournalLine, journal_of, since
 
@@ -44,7 +45,7 @@ def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None
             coins, stands = RULES.returns(state)[seat][0], told.standing(state, seat)
             more = RULES.forecast(state, seat).total - coins if state.to_move != TERMINAL else 0
             soon, late = runs.still_due(state, seat)
-            assert stands.points == stands.whole == coins, "the lead is that of the figures that stand there"
+            assert stands.points == coins and stands.whole == coins + more, "the lead is that of all that stands there"
             assert soon + late == more == sum(map(int, re.findall(r"\+(\d+) ", stands.more)))
             assert ("at the end" in stands.more, "after this card" in stands.more) == (late > 0, soon > 0)
             text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, 43, 40))).split())
@@ -54,6 +55,24 @@ def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None
             assert sum(map(int, for_what)) == more, "it is told for what"
             due += more > 0
     assert due
+
+
+def test_the_lead_counts_all_that_stands_behind_the_coins_of_everybody() -> None:
+    """ "Ann 145 (+2 for treasures at the end)  Bot 136 (+15 ...)  Ann leads by 9": with these, Bot led, and won."""
+    seats = [{"coins": {"towers": 30}}, {"treasures": {"amphora": 3}, "coins": {"towers": 25}}]
+    state = position(era=3, card="water", seats=seats)
+    due = runs.still_due(state, 1)[1]
+    assert due > 5
+    stands = [told.standing(state, seat) for seat in range(2)]
+    players: list[Any] = [SimpleNamespace(name=name) for name in ("Ann", "Bot")]
+    lead, brief = lead_words(players, stands, told.counted_in(state))
+    assert lead == f"Bot leads by {due - 5} with treasures" and "with treasures" in brief
+    goal = {"towers": ["c17r0", "c1r1"]}
+    asked = ["two-towers", "five-villages", "rich-posts"]
+    state = position(era=2, card="water", seats=[goal, {}], goals=asked)
+    assert told.counted_in(state) == "with goals"
+    state = position(era=2, card="water", seats=[goal, {"treasures": {"amphora": 2}}], goals=asked)
+    assert told.counted_in(state) == "with goals and treasures"
 
 
 def test_goals_have_few_words_with_their_coins_first() -> None:

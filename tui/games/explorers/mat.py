@@ -337,7 +337,7 @@ class ExplorersMat(Mat):
         return told.standing_at(self.frame, seat, width - 2, width >= self.narrow)
 
     def counted_in(self) -> str:
-        return words.WITH_GOALS
+        return told.counted_in(self.frame.state)
 
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
