@@ -145,9 +145,9 @@ def test_coins_of_a_seat_are_told_once() -> None:
     paid = [Earned(1, "coins", 2, "c1r2"), Earned(1, "towers", 14, "c2r3"), Earned(1, "coins", 2, "c4r5")]
     other = Earned(0, "coins", 1, "c1r2")
     assert [(one.seat, one.source, one.coins) for one in happened.summed([paid[0], other, *paid[1:]])] == [
-        (1, "coins", 4),
         (0, "coins", 1),
         (1, "towers", 14),
+        (1, "coins", 4),
     ]
 
 
@@ -237,6 +237,29 @@ def test_in_little_room_coins_are_a_sum_and_each_text_can_follow_a_name() -> Non
     assert first_text.startswith("explores 1 space: route ")
     names = "; ".join(goal.short for goal in GOALS[0][:2])
     assert texts == ["finds Amphora", f"gets +15 for 2 goals ({names})", "gets +6 coins"]
+
+
+def test_a_turn_is_told_in_its_parts_where_they_have_room_and_in_the_same_order_after_enter() -> None:
+    """ "tower +14, gets +5 coins" was a village +4 and a coin; after Enter the line said so, in another order."""
+    seats = [{"explorers": ["c1r2"]}, {}]
+    game = at("avenia", "any", era=1, seats=seats)
+    events = [
+        Explored(0, "c1r2"),
+        Earned(0, "coins", 1, "c1r2"),
+        Explored(0, "c1r3"),
+        Earned(0, "towers", 14, "c1r3"),
+        VillageFounded(0, "c1r3", 4),
+    ]
+    entry = SimpleNamespace(events=events)
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], state=game.state, rules=RULES)
+    table.controller = SimpleNamespace(entries=[entry], state_at=lambda at: game.state)
+    lines = [JournalLine(0, 0, RULES.told(RULES.describe_event(event))) for event in events]
+    roomy, least = (
+        [line.text for line in handed.worth_telling(table, lines, tight=True, width=width)] for width in (78, 40)
+    )
+    assert roomy == ["explores 2 spaces: tower +14", "village +4", "+1 coin"], roomy
+    assert least[-1] == "gets +5 coins" and not any("village" in text for text in least), least
+    assert [text for _, text in happened.since(0, [entry], 0, brief=True)] == ["tower +14", *roomy[1:]]
 
 
 def test_a_goal_is_lit_where_it_was_met() -> None:

@@ -365,7 +365,7 @@ class ExplorersMat(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """In few words, with whose card is whose; of several others in little room, what each turn came to."""
         tight, to = self.app.size.width < self.wide, reader(self.frame)
-        room = (self.app.size.width - 2) * tight
+        room = handed.row_of_news(self.frame) * tight
         told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 
