@@ -46,8 +46,8 @@ async def test_the_end_of_a_round_says_what_is_asked_for_next(app: HotseatApp) -
             part, foot = screen.reckoned.part, []
             assert part is not None
             some = [row for row in part.rows if any(cell.points for cell in row.cells)]
+            assert text_of(app).splitlines()[2].strip().removeprefix("▣B ").startswith("Bob lays ")
             for row in some:
-                assert text_of(app).splitlines()[2].strip().removeprefix("▣B ").startswith("Bob lays ")
                 assert told[0] not in text_of(app) and "o Others" not in text_of(app)
                 await pilot.press("enter")
                 await pilot.pause()
