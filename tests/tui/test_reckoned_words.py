@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
 from tui.table import part_lines, words
-from tui.table.part_ending import Ending
+from tui.table.part_ending import Ending, came_from_behind
 from tui.table.part_page import _rows_of, page
+from tui.table.words_reckoned import came_from_behind as came_from_behind_words
 from tui.table.words_reckoned import is_ending
 
 LONG = "Artillery 3 + University 3 + Monastery 2 + Plantation 2"
@@ -207,3 +208,26 @@ def test_a_sum_has_a_row_of_its_own() -> None:
     assert _rows_of(f"{why} = 9, but the bag has only 1 sailor", 24)[1] == "- 6 aqueduct = 9, but", (
         "a sign begins a row"
     )
+
+
+def test_who_came_from_behind_in_the_last_count_is_told_with_what_turned_it() -> None:
+    """Ben led by 8 until the last line, and the page said "Ann wins" as if she had led all the time."""
+
+    def row(name: str, *points: int, played: bool = False) -> Row:
+        return Row(name, name, "", tuple(map(Cell, points)), played=played)
+
+    rows = row("castle 6", 6, 12), row("churches", 10, 1), row("defence", 3, 2)
+    part = Reckoning(3, "Round 3", (20, 22), rows, (39, 37), final=True)
+    assert came_from_behind(part, 0) == (8, "before churches"), "before castle 6 it was 2, and before the defence she led"
+    assert came_from_behind(part, 1) is None, "he has not won"
+    assert came_from_behind(part._replace(fewest=True), 1) == (8, "before churches")
+    seen = tuple(one._replace(played=one.name != "defence") for one in rows)
+    assert came_from_behind(part._replace(rows=seen), 0) is None, "they saw it during play"
+    early = part._replace(rows=rows[::2], after=(29, 36))
+    assert came_from_behind(early, 1) is None
+    early = part._replace(before=(25, 22), rows=rows[::2], after=(34, 36))
+    assert came_from_behind(early, 1) == (3, "before round 3"), "the first line has all that was before"
+    told = came_from_behind_words("Ann", 8, "before churches")
+    assert told == "Ann was 8 behind before churches"
+    page_ = page(part, 5, 0, SEATS, (40, 20), "unicode", Ending(won="Ann wins", why=[told]))
+    assert told in [one.plain for one in page_]
