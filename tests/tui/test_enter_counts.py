@@ -142,8 +142,9 @@ async def test_enter_keeps_the_result_and_begins_no_rematch(app: HotseatApp, gam
     async with table(app, game) as (pilot, screen):
         await to_the_result(pilot, app, screen)
         await pilot.press(*["enter"] * 10)
-        assert isinstance(app.screen, GameResult)
+        assert isinstance(app.screen, GameResult) and "Too soon: leave Enter alone" in text_of(app)
         await pilot.pause(LONG)
+        assert "Too soon" not in text_of(app) and "Enter" in text_of(app).splitlines()[-1], "the keys are told again"
         await pilot.press("enter")
         await pilot.pause()
         assert app.screen is screen, "the board, not a rematch"

@@ -29,6 +29,7 @@ from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.games.explorers import about_space, handed, happened, moments, runs, told, words_told
 from tui.kit.text import fitting
+from tui.table.content import lead_words
 from tui.table.moments import Step
 from tui.table.showing import JournalLine, journal_of, since
 
@@ -44,7 +45,7 @@ def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None
             coins, stands = RULES.returns(state)[seat][0], told.standing(state, seat)
             more = RULES.forecast(state, seat).total - coins if state.to_move != TERMINAL else 0
             soon, late = runs.still_due(state, seat)
-            assert stands.points == stands.whole == coins, "the lead is that of the figures that stand there"
+            assert stands.points == coins and stands.whole == coins + more, "the lead is that of all that stands there"
             assert soon + late == more == sum(map(int, re.findall(r"\+(\d+) ", stands.more)))
             assert ("at the end" in stands.more, "after this card" in stands.more) == (late > 0, soon > 0)
             text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, 43, 40))).split())
@@ -54,6 +55,24 @@ def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None
             assert sum(map(int, for_what)) == more, "it is told for what"
             due += more > 0
     assert due
+
+
+def test_the_lead_counts_all_that_stands_behind_the_coins_of_everybody() -> None:
+    """ "Ann 145 (+2 for treasures at the end)  Bot 136 (+15 ...)  Ann leads by 9": with these, Bot led, and won."""
+    seats = [{"coins": {"towers": 30}}, {"treasures": {"amphora": 3}, "coins": {"towers": 25}}]
+    state = position(era=3, card="water", seats=seats)
+    due = runs.still_due(state, 1)[1]
+    assert due > 5
+    stands = [told.standing(state, seat) for seat in range(2)]
+    players: list[Any] = [SimpleNamespace(name=name) for name in ("Ann", "Bot")]
+    lead, brief = lead_words(players, stands, told.counted_in(state))
+    assert lead == f"Bot leads by {due - 5} with treasures" and "with treasures" in brief
+    goal = {"towers": ["c17r0", "c1r1"]}
+    asked = ["two-towers", "five-villages", "rich-posts"]
+    state = position(era=2, card="water", seats=[goal, {}], goals=asked)
+    assert told.counted_in(state) == "with goals"
+    state = position(era=2, card="water", seats=[goal, {"treasures": {"amphora": 2}}], goals=asked)
+    assert told.counted_in(state) == "with goals and treasures"
 
 
 def test_goals_have_few_words_with_their_coins_first() -> None:
@@ -126,9 +145,9 @@ def test_coins_of_a_seat_are_told_once() -> None:
     paid = [Earned(1, "coins", 2, "c1r2"), Earned(1, "towers", 14, "c2r3"), Earned(1, "coins", 2, "c4r5")]
     other = Earned(0, "coins", 1, "c1r2")
     assert [(one.seat, one.source, one.coins) for one in happened.summed([paid[0], other, *paid[1:]])] == [
-        (1, "coins", 4),
         (0, "coins", 1),
         (1, "towers", 14),
+        (1, "coins", 4),
     ]
 
 
@@ -218,6 +237,29 @@ def test_in_little_room_coins_are_a_sum_and_each_text_can_follow_a_name() -> Non
     assert first_text.startswith("explores 1 space: route ")
     names = "; ".join(goal.short for goal in GOALS[0][:2])
     assert texts == ["finds Amphora", f"gets +15 for 2 goals ({names})", "gets +6 coins"]
+
+
+def test_a_turn_is_told_in_its_parts_where_they_have_room_and_in_the_same_order_after_enter() -> None:
+    """ "tower +14, gets +5 coins" was a village +4 and a coin; after Enter the line said so, in another order."""
+    seats = [{"explorers": ["c1r2"]}, {}]
+    game = at("avenia", "any", era=1, seats=seats)
+    events = [
+        Explored(0, "c1r2"),
+        Earned(0, "coins", 1, "c1r2"),
+        Explored(0, "c1r3"),
+        Earned(0, "towers", 14, "c1r3"),
+        VillageFounded(0, "c1r3", 4),
+    ]
+    entry = SimpleNamespace(events=events)
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], state=game.state, rules=RULES)
+    table.controller = SimpleNamespace(entries=[entry], state_at=lambda at: game.state)
+    lines = [JournalLine(0, 0, RULES.told(RULES.describe_event(event))) for event in events]
+    roomy, least = (
+        [line.text for line in handed.worth_telling(table, lines, tight=True, width=width)] for width in (78, 40)
+    )
+    assert roomy == ["explores 2 spaces: tower +14", "village +4", "+1 coin"], roomy
+    assert least[-1] == "gets +5 coins" and not any("village" in text for text in least), least
+    assert [text for _, text in happened.since(0, [entry], 0, brief=True)] == ["tower +14", *roomy[1:]]
 
 
 def test_a_goal_is_lit_where_it_was_met() -> None:

@@ -434,7 +434,12 @@ def test_news_are_told_in_less_and_less_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "size", "shown"), [(2, (60, 20), ["Ann", "Ben"]), (4, (80, 24), ["Ann", "Ben", "Dan"])]
+    ("seats", "size", "shown"),
+    [
+        (2, (60, 20), ["Ann", "Ben"]),
+        (3, (60, 20), ["Ann", "Ben", "Cleo"]),
+        (4, (80, 24), ["Ann", "Ben", "Cleo", "Dan"]),
+    ],
 )
 async def test_a_round_that_ends_shows_boards_where_its_page_covers_the_own_one(
     app: HotseatApp, seats: int, size: tuple[int, int], shown: list[str]

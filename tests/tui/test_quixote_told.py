@@ -46,8 +46,8 @@ async def test_the_end_of_a_round_says_what_is_asked_for_next(app: HotseatApp) -
             part, foot = screen.reckoned.part, []
             assert part is not None
             some = [row for row in part.rows if any(cell.points for cell in row.cells)]
+            assert text_of(app).splitlines()[2].strip().removeprefix("▣B ").startswith("Bob lays ")
             for row in some:
-                assert text_of(app).splitlines()[2].strip().removeprefix("▣B ").startswith("Bob lays ")
                 assert told[0] not in text_of(app) and "o Others" not in text_of(app)
                 await pilot.press("enter")
                 await pilot.pause()
@@ -187,3 +187,27 @@ def test_what_was_joined_is_lit_with_the_roads_between_and_no_other_group() -> N
                 roads += bool({place[:2] for place in own} - {*item.places})
                 several += len(groups) > 1
     assert roads and several, "else this shows nothing"
+
+
+def three(steps: int) -> TurnController:
+    """The same of three."""
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(3, {}), 8)
+    for step in range(steps):
+        state = controller.state
+        controller.act(PLAYERS["greedy"](rules, state, state.to_move, named_draw(8, "greedy", step)))
+    return controller
+
+
+async def test_of_three_the_narrowest_head_line_tells_what_each_comes_to(app: HotseatApp) -> None:
+    """ "Ann 23 +17  Bot 42 +28  Cleo 30 +29": who leads had to be added up."""
+    controller = three(30)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(controller, tuple(Seat(name) for name in ("Ann", "Ben", "Cleo"))))
+        await pilot.pause()
+        head = text_of(app).splitlines()[0]
+        for seat, name in enumerate(("Ann", "Ben", "Cleo")):
+            has = controller.rules.returns(controller.state)[seat][0]
+            coming = controller.rules.forecast(controller.state, seat)
+            assert coming is not None and coming.total and f"{name} {has}→{has + coming.total}" in head, head

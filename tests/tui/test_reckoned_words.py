@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
 from tui.table import part_lines, words
-from tui.table.part_ending import Ending
+from tui.table.part_ending import Ending, came_from_behind
 from tui.table.part_page import _rows_of, page
+from tui.table.words_reckoned import came_from_behind as came_from_behind_words
 from tui.table.words_reckoned import is_ending
 
 LONG = "Artillery 3 + University 3 + Monastery 2 + Plantation 2"
@@ -70,6 +71,20 @@ def test_in_few_lines_the_reason_for_what_brought_most_stays() -> None:
     assert told(0) == last and told(3) == [*castle, *last] and told(6) == [*castle, *mills, *last]
     assert told(5) == told(3), "nothing is told of what brought nothing"
     assert told(8) == [*castle, "churches:", "both: none joined", *mills, *last]
+
+
+def test_why_something_paid_goes_before_what_the_table_says_in_short() -> None:
+    """Of an era that was over it was told alone which explorers go home, not which route had paid."""
+    routes = Row("routes", "routes", "", (Cell(6, "H4-I8: 3 x 2 = 6"), Cell(0)))
+    homes = [Cell(0, f"{number} go, 2 villages stay", short=f"{number} go") for number in (10, 11)]
+    rows = routes, Row("home", "explorers home", "", tuple(homes), told=True)
+    part = Reckoning(1, "Era I", (0, 0), rows, (6, 0))
+    for spare in (0, 2):
+        lines = [one.plain for one in page(part, 3, 0, SEATS, (26, 18), "unicode", spare=spare)]
+        assert any(line.split() == ["explorers", "home", "10", "11"] for line in lines), lines
+        assert "routes:" in lines and ("explorers home:" in lines) == (spare > 0), lines
+    wide = [one.plain for one in page(part, 3, 0, SEATS, (96, 18), "unicode")]
+    assert any("  10  go, 2 villages stay" in line and "  11  go, 2 villages stay" in line for line in wide), wide
 
 
 def test_whom_a_line_says_nothing_of_takes_none_of_the_room() -> None:
@@ -207,3 +222,28 @@ def test_behind_the_last_line_of_a_game_who_has_won_is_told_with_what_made_it() 
     assert not any(row.startswith("Difference") for row in counted)
     assert any(row.startswith("at the end") for row in over)
     assert "Difference: Ann books +2; Ben wonders +1" in over and not any("next:" in row for row in over)
+
+
+def test_who_came_from_behind_in_the_last_count_is_told_with_what_turned_it() -> None:
+    """Ben led by 8 until the last line, and the page said "Ann wins" as if she had led all the time."""
+
+    def row(name: str, *points: int, played: bool = False) -> Row:
+        return Row(name, name, "", tuple(map(Cell, points)), played=played)
+
+    rows = row("castle 6", 6, 12), row("churches", 10, 1), row("defence", 3, 2)
+    part = Reckoning(3, "Round 3", (20, 22), rows, (39, 37), final=True)
+    assert came_from_behind(part, 0) == (8, "before churches"), (
+        "before castle 6 it was 2, and before the defence she led"
+    )
+    assert came_from_behind(part, 1) is None, "he has not won"
+    assert came_from_behind(part._replace(fewest=True), 1) == (8, "before churches")
+    seen = tuple(one._replace(played=one.name != "defence") for one in rows)
+    assert came_from_behind(part._replace(rows=seen), 0) is None, "they saw it during play"
+    early = part._replace(rows=rows[::2], after=(29, 36))
+    assert came_from_behind(early, 1) is None
+    early = part._replace(before=(25, 22), rows=rows[::2], after=(34, 36))
+    assert came_from_behind(early, 1) == (3, "before round 3"), "the first line has all that was before"
+    told = came_from_behind_words("Ann", 8, "before churches")
+    assert told == "Ann was 8 behind before churches"
+    page_ = page(part, 5, 0, SEATS, (40, 20), "unicode", Ending(won="Ann wins", why=[told]))
+    assert told in [one.plain for one in page_]

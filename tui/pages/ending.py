@@ -270,7 +270,7 @@ def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> lis
         return []
     heads = [badge(seat, at, glyph_set).pad_left(SEAT - 4 - 5).pad_right(5) for at, seat in enumerate(seats)]
     lines = [Content(" " * PART) + Content("").join(heads)]
-    for title, befores, afters in _apart(story):
+    for title, befores, afters in _parts_apart(story):
         cells = []
         for before, after in zip(befores, afters, strict=True):
             cells += [(f"{after:>{SEAT - 7}}", "bold"), (f" {f'({after - before:+d})':<6}", "$muted")]
@@ -278,7 +278,7 @@ def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> lis
     return lines
 
 
-def _apart(story: Story) -> list[tuple[str, Sequence[int], Sequence[int]]]:
+def _parts_apart(story: Story) -> list[tuple[str, Sequence[int], Sequence[int]]]:
     """The parts of a game with the totals before and after them; what was counted only at its end, in a scoring of its
     own, apart from the last one."""
     found: list[tuple[str, Sequence[int], Sequence[int]]] = [

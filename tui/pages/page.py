@@ -15,6 +15,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.dom import NoScreen
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -22,6 +23,7 @@ from tui.kit import words
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import BY_ID, EVERYWHERE, MOVING, bindings, sign
 from tui.kit.menu import Menu
+from tui.kit.quiet import QUIET
 
 if TYPE_CHECKING:
     from tui.host import Host
@@ -65,6 +67,7 @@ class Page(Screen[Any], inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__(classes=" ".join(self._first_classes()))
+        self._waits: Timer | None = None
 
     def _first_classes(self) -> Iterator[str]:
         """The classes that the size of the window gives. Textual gives them after the first painting, and paints the
@@ -110,11 +113,25 @@ class Page(Screen[Any], inherit_bindings=False):
         self.answer(words.idle_key(sign(key, self.app.glyph_set == "ascii")))
 
     def too_soon(self, patient: Patient, event: events.Key | events.MouseDown) -> bool:
-        """Whether a key is an Enter too many, which is told in the footer and does nothing else."""
+        """Whether a key is an Enter too many, which is told in the footer and does nothing else; until it counts."""
         if not patient.hears(event):
             return False
+        self._until_it_counts(patient)
         self.answer(words.too_soon(sign(getattr(event, "key", "enter"), self.app.glyph_set == "ascii")))
         return True
+
+    def _until_it_counts(self, patient: Patient) -> None:
+        """Give the footer back to its keys as soon as an Enter counts again, if nothing else is said there by then."""
+        if self._waits is not None:
+            self._waits.stop()
+
+        def quiet() -> None:
+            if patient.counts:
+                self.answer("")
+            else:
+                self._until_it_counts(patient)
+
+        self._waits = self.set_timer(QUIET, quiet)
 
     def answer(self, text: str) -> None:
         """Say something in the footer, until another key; "" for its keys again."""
@@ -124,6 +141,8 @@ class Page(Screen[Any], inherit_bindings=False):
     @on(events.Key)
     def _heard(self) -> None:
         """Another key, before anything is done by it."""
+        if self._waits is not None:
+            self._waits.stop()
         self.answer("")
 
     def action_back(self) -> None:

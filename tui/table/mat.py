@@ -15,7 +15,7 @@ from textual.content import Content
 from rules.catalogue import counted
 from rules.game import Action, Event, Item, Preview
 from tui.table import words
-from tui.table.content import Standing
+from tui.table.content import Standing, dashed
 from tui.table.part_ending import Ending, ending_of
 from tui.table.scores import score_runs
 from tui.table.showing import Effect, JournalLine, effect_of, wanting
@@ -162,7 +162,9 @@ class Mat(Vertical, can_focus=True):
         banked, more = self.certain(seat), coming.total if coming is not None else 0
         if not more:
             return Standing(banked, whole=banked)
-        return Standing(banked, words.more_and_all(more, banked + more), words.more_to_come(more), banked + more)
+        whole = banked + more
+        short = dashed(words.comes_to(whole), self.app.glyph_set)
+        return Standing(banked, words.more_and_all(more, whole), short, whole)
 
     def certain(self, seat: int) -> int:
         """The figure that a seat has now, as people count it."""

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from rules.game import TERMINAL, places
 from rules.verdict import verdict
 from tui.table import words_reckoned as words
+from tui.table.part_lines import kept_rows
 
 if TYPE_CHECKING:
     from rules.game import Rules
+    from rules.reckoning import Reckoning
 
 
 class Ending(NamedTuple):
@@ -41,6 +43,20 @@ NOTHING: Final = Ending()
 def winners(rules: Rules[Any, Any], state: Any) -> list[int]:
     """The seats that are first in a game that is over."""
     return [seat for seat, place in enumerate(places(rules.returns(state))) if place == 1]
+
+
+def came_from_behind(part: Reckoning, winner: int) -> tuple[int, str] | None:
+    """Where a winner was behind until some lines of the end were counted: by how much before the last of these, and
+    when that was; None where they led all the time. What everybody saw during play turned nothing over now."""
+    totals, sign, found = list(part.before), -1 if part.fewest else 1, None
+    for row in kept_rows(part):
+        worth = [sign * total for total in totals]
+        if (behind := max(worth) - worth[winner]) and not row.played:
+            first = row is part.rows[0]
+            found = behind, words.before(part.title, part.amid) if first else words.before_line(row.name)
+        totals = [total + cell.points for total, cell in zip(totals, row.cells, strict=True)]
+    worth = [sign * total for total in totals]
+    return found if worth[winner] == max(worth) else None
 
 
 def against_a_rival(rules: Rules[Any, Any], state: Any, name: str) -> str:

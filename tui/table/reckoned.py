@@ -20,7 +20,7 @@ from tui.kit.statics import write
 from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
-from tui.table.part_ending import NOTHING, winners
+from tui.table.part_ending import NOTHING, came_from_behind, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, row_at, running, steps
 from tui.table.part_page import SIDES, least_width, page
 from tui.table.showing import last_act
@@ -301,13 +301,17 @@ class Reckoned:
         return below, bool(below and known[1])
 
     def _why(self) -> list[str]:
-        """Once it is told who has won: from what the first two had more than each other."""
+        """Once it is told who has won: whether they came from behind, and from what the first two had more than each
+        other."""
         from tui.pages.ending import told_apart
 
         frame = self._frame
-        if not self.is_last or len(frame.seats) == 1:
+        if not self.is_last or len(frame.seats) == 1 or self.part is None:
             return []
-        return told_apart(frame.rules, frame.state, [name.plain for name in frame.names])
+        first, *others = winners(frame.rules, frame.state)
+        behind = None if others else came_from_behind(self.part, first)
+        turned = [more_words.came_from_behind(frame.names[first].plain, *behind)] if behind else []
+        return [*turned, *told_apart(frame.rules, frame.state, [name.plain for name in frame.names])]
 
     def draw(self, columns: int = 0) -> None:
         """Write the page in so many columns with its border, before it has them (0: those that it has): its height is

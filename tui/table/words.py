@@ -269,13 +269,13 @@ def scoring_made(number: int) -> str:
     return f"round {number}"
 
 
-def more_to_come(points: int) -> str:
-    """After a seat's points: what the next scoring would bring as it stands, in short."""
-    return f" {points:+d}"
+def comes_to(together: int) -> str:
+    """After a seat's points: what these would be with the next scoring as it stands, in short."""
+    return f"→{together}"
 
 
 def more_and_all(points: int, together: int) -> str:
-    """The same, and what that comes to."""
+    """The same in full: what it would bring, and what that comes to."""
     return f" {points:+d} = {together}"
 
 

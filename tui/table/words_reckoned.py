@@ -106,3 +106,13 @@ def wins(names: Sequence[str], why: str) -> str:
 def heading(text: str) -> str:
     """Before figures in a line."""
     return f"{text}:"
+
+
+def before_line(line: str) -> str:
+    """When that was: before a line of the last count."""
+    return f"before {line}"
+
+
+def came_from_behind(name: str, by: int, when: str) -> str:
+    """Of who has won, who was behind: "Ben was 5 behind before churches"."""
+    return f"{name} was {by} behind {when}"

@@ -239,7 +239,12 @@ def explorers_home() -> str:
 
 def leave(explorers: int, stays: str) -> str:
     """Of a seat on the page of an era: "7 go, 2 villages stay", or "7 go, nothing stays"."""
-    return f"{explorers} {'goes' if explorers == 1 else 'go'}, {stays or 'nothing stays'}"
+    return f"{leave_in_short(explorers)}, {stays or 'nothing stays'}"
+
+
+def leave_in_short(explorers: int) -> str:
+    """How many of a seat's explorers go home: "7 go"."""
+    return f"{explorers} {'goes' if explorers == 1 else 'go'}"
 
 
 def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:

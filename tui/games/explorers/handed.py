@@ -19,6 +19,8 @@ from rules.explorers.events import (
     TreasureDrawn,
 )
 from tui.games.explorers import happened, runs, words, words_told
+from tui.table.baton import feats_told, room_beside
+from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ GAINS: Final = (*happened.PAYING, TreasureDrawn)
 """What exploring brings."""
 BETWEEN: Final = ", "
 """Between two of these."""
+SIDES: Final = 2
+"""Columns beside a line of the screen."""
 SHORT: Final = 40
 """Letters of a text that has room beside whose turn it is."""
 
@@ -42,8 +46,8 @@ def worth_telling(
     """Lines for whoever sits down, in so few words that none is left out: of each turn how many spaces were explored,
     and what that brought, with the sum of its coin spaces. That a card is done is no news, nor are goals; nor, where
     somebody did something, a card that is the same for all, and all before the era. `brief`: of each seat its sum;
-    `tight`: see `_in_a_sum`. `width`: cells of a row in which they have room together, 0 for any; several treasures go
-    without their names then."""
+    `tight`: see `_in_a_sum`. `width`: cells of a row in which they have room together, 0 for any: where they have not,
+    several treasures go without their names, and for `tight` coins are summed after that."""
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
@@ -56,8 +60,22 @@ def worth_telling(
         seats = dict.fromkeys(line.seat for line, _ in told)
         return [line for seat in seats for line in _in_one([one for one in told if one[0].seat == seat])]
     turns = [list(turn) for _, turn in groupby(told, key=lambda one: one[0].seat)]
-    ways = [[line for turn in turns for line in _turn_told(frame, turn, tight, named)] for named in (True, False)]
-    return with_own_cards(frame, ways[0] if not width or _columns(frame, ways[0]) <= width else ways[1])
+    forms = [(False, True), (False, False), (True, True), (True, False)] if tight and width else [(tight, True)]
+    ways = ([line for turn in turns for line in _turn_told(frame, turn, *form)] for form in forms)
+    found: list[JournalLine] = []
+    for found in ways:
+        if not width or _columns(frame, found) <= width:
+            break
+    return with_own_cards(frame, found)
+
+
+def row_of_news(frame: Frame) -> int:
+    """Cells of the row in which it is told what has happened: where a banner has it, those beside whose turn it is."""
+    width = frame.app.size.width - SIDES
+    left, stand = width - feats_told(frame, width).cell_length, frame.stand
+    if left == width or not isinstance(stand, Passing):
+        return max(1, left)
+    return max(1, left, room_beside(frame, stand.baton, width))
 
 
 def _turn_told(frame: Frame, turn: Sequence[tuple[JournalLine, Any]], tight: bool, named: bool) -> list[JournalLine]:

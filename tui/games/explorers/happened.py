@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 PAYING: Final = (Earned, VillageFounded, RouteOpened, GoalMet)
 """The events that pay coins."""
+_AHEAD_OF_COINS: Final = (Earned, VillageFounded, RouteOpened, TreasureDrawn)
+"""What a seat gets on its turn: goals are paid later."""
 BY_TREASURE: Final = "explorer"
 """The card that is done where a treasure card's explorer was not placed."""
 
@@ -77,15 +79,23 @@ def _together(
 
 
 def summed(events: Sequence[Any]) -> list[Any]:
-    """Events with what a seat gets from all coin spaces as one, where the first of these was."""
-    found: list[Any] = []
-    first: dict[int, int] = {}
+    """Events with what a seat gets from all coin spaces as one, behind what else it got: the hand-over tells the same,
+    in the same order."""
+    got = {event.seat: at for at, event in enumerate(events) if isinstance(event, _AHEAD_OF_COINS)}
+    coins: Counter[int] = Counter()
     for event in events:
-        at = first.setdefault(event.seat, len(found)) if coin(event) else len(found)
-        if at < len(found):
-            found[at] = replace(found[at], coins=found[at].coins + event.coins)
+        if coin(event):
+            coins[event.seat] += event.coins
+    found: list[Any] = []
+    paid: dict[int, Any] = {}
+    for at, event in enumerate(events):
+        if coin(event):
+            paid[event.seat] = replace(event, coins=coins[event.seat])
         else:
             found.append(event)
+        seat = getattr(event, "seat", None)
+        if seat in paid and got.get(seat) == at:
+            found.append(paid[seat])
     return found
 
 
@@ -340,9 +350,10 @@ def event_words(map_: int, event: object, brief: bool = False, others: bool = Fa
     `brief`: in so few words that every line of the table has room for it. `others`: as for `telling`."""
     board = board_of(MAPS[map_])
     match event:
+        case Earned(source=source, coins=coins) if others:
+            return words_told.got(coins, source)
         case Earned(source=source, coins=coins, space=space):
-            nowhere = others and source == "coins"  # it may be that of several
-            return words_told.earned(coins, source, "" if nowhere else _place(map_, space, brief or others))
+            return words_told.earned(coins, source, _place(map_, space, brief))
         case VillageFounded(coins=coins) if others:
             return words_told.village_founded(words.VILLAGE, coins)
         case RouteOpened(first=first, second=second, coins=coins) if others:

@@ -337,7 +337,7 @@ class ExplorersMat(Mat):
         return told.standing_at(self.frame, seat, width - 2, width >= self.narrow)
 
     def counted_in(self) -> str:
-        return words.WITH_GOALS
+        return told.counted_in(self.frame.state)
 
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
@@ -365,7 +365,7 @@ class ExplorersMat(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """In few words, with whose card is whose; of several others in little room, what each turn came to."""
         tight, to = self.app.size.width < self.wide, reader(self.frame)
-        room = (self.app.size.width - 2) * tight
+        room = handed.row_of_news(self.frame) * tight
         told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 

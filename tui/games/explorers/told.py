@@ -283,12 +283,20 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
 
 def standing(state: ExplorersState, seat: int, when: bool = True, what: bool = True) -> Standing:
     """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
-    have still to pay, and `when`, if there is room for that; and for `what`. What goals pay once the card is done is
-    certain, so it counts for the lead."""
+    have still to pay, and `when`, if there is room for that; and for `what`. All that stands there counts for the lead,
+    which says so (`counted_in`): readers add it up themselves."""
     coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
     brief = words.still_due_in_short(soon, late, when=state.seats <= PAIR and when)
     more = words.still_due(soon, late, runs.due_sources(state, seat) if what else None)
-    return Standing(coins, more, brief, whole=coins + soon)
+    return Standing(coins, more, brief, whole=coins + soon + late)
+
+
+def counted_in(state: ExplorersState) -> str:
+    """What the lead counts beyond the coins that everybody has."""
+    seats = range(state.seats)
+    goals = ["goals"] * any(runs.still_due(state, seat)[0] for seat in seats)
+    kept = dict.fromkeys(source for seat in seats for source in runs.due_sources(state, seat))
+    return words.counted_in([*goals, *kept])
 
 
 def standing_at(frame: Frame, seat: int, width: int, when: bool) -> Standing:
@@ -313,7 +321,7 @@ def _has_room(frame: Frame, told: Sequence[str], width: int) -> bool:
     state, names = frame.state, [name.plain for name in frame.names]
     seats = sum(len(f"{name}{coins}{more}") for name, coins, more in zip(names, state.purse, told, strict=True))
     lead = len(table_words.lead_in_short(names[:1], max(state.purse), False))
-    lead += len(f" {words.WITH_GOALS}") * any(runs.still_due(state, seat)[0] for seat in range(state.seats))
+    lead += len(f" {counted}") if (counted := counted_in(state)) else 0
     return bool(seats + SEAT * state.seats + 1 + lead <= width)
 
 

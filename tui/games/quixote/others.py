@@ -34,8 +34,8 @@ NUMBER = 2
 """Columns of the number of a row, and of the blank behind it."""
 FOOTED = 13, 20
 """Lines of a page from which on boards have room at its foot, and from which on they have it below all words."""
-SMALL, APART = 3 * BOARD_WIDTH - 1, 3
-"""Columns of a board in little, and from one to the next."""
+SMALL, CLOSE, APART = 3 * BOARD_WIDTH - 1, 2 * BOARD_WIDTH, 3
+"""Columns of a board in little, of one with nothing between its fields, and from one to the next."""
 
 
 class OtherBoards:
@@ -89,7 +89,7 @@ class OtherBoards:
 
     def _drawn_little(self, seat: int, way: Little | None) -> list[Content]:
         if way is None:
-            return small_lines(self._mat.frame.state.boards[seat], self._colours(), counted(self._mat.frame, seat))
+            return self._in_little(seat)
         board, lit = tuple(self._mat.frame.state.boards[seat]), self._to_fill(seat)
         scored = counted(self._mat.frame, seat)
         how = (way, self._mat.app.theme, self._mat.app.glyph_set)
@@ -102,6 +102,11 @@ class OtherBoards:
             lines = self._mat.query_one(QuixoteBoard).lines_of(view, rows, way.left)
             self._littles[seat] = (how, board, scored, lit), view, lines
         return lines
+
+    def _in_little(self, seat: int, close: bool = False) -> list[Content]:
+        """In fewest lines."""
+        frame = self._mat.frame
+        return small_lines(frame.state.boards[seat], self._colours(), counted(frame, seat), close)
 
     def _to_fill(self, seat: int) -> int | None:
         """The field that the seat has still to fill."""
@@ -140,28 +145,33 @@ class OtherBoards:
         frame = self._mat.frame
         low = FOOTED[0] <= height < FOOTED[1] and not frame.screen.query_one("#board").display
         boards = self._beside(width) if low else []
-        self.side_by_side = bool(boards) and len(frame.seats) * (SMALL + APART) <= width + APART
+        self.side_by_side = bool(boards) and len(frame.seats) * (self._column(width) + APART) <= width + APART
         return boards
 
-    def _told(self, seat: int) -> Content:
+    def _column(self, width: int) -> int:
+        """Columns of a board in little where as many as there are seats lie side by side, if that is to be had."""
+        seats, room = len(self._mat.frame.seats), width + APART
+        return CLOSE if seats * (CLOSE + APART) <= room < seats * (SMALL + APART) else SMALL
+
+    def _told(self, seat: int, column: int) -> Content:
         """The seat, and what the line under way brought it in words for which there is room."""
         frame = self._mat.frame
         part, item = frame.reckoned.part, frame.reckoned.item()
         row = next((row for row in part.rows if row.item == item), None) if part is not None else None
         if row is None:
-            return frame.asked(seat)
+            return frame.asked(seat).truncate(column + APART - 1, ellipsis=True)
         sign = badge(frame.seats[seat], seat, self._mat.app.glyph_set)
-        room = SMALL + APART - sign.cell_length - 2
+        room = column + APART - sign.cell_length - 2
         return sign + Content(f" {fitting(words.in_little(row.cells[seat].figure), room)}")
 
     def _beside(self, width: int) -> list[Content]:
         """As many principalities in little as have room side by side, the one looked at among them."""
-        lines, begins = [Content("")] * (BOARD_HEIGHT + 1), 0
-        for seat in sorted((self._mat.frame.viewed, *self._mat.others)[: (width + APART) // (SMALL + APART)]):
-            shown = (self._told(seat), *self.overview(seat))
+        lines, begins, column = [Content("")] * (BOARD_HEIGHT + 1), 0, self._column(width)
+        for seat in sorted((self._mat.frame.viewed, *self._mat.others)[: (width + APART) // (column + APART)]):
+            shown = (self._told(seat, column), *self._in_little(seat, close=column == CLOSE))
             padded = [line.pad_right(begins - line.cell_length) for line in lines]
             lines = [line + part for line, part in zip(padded, shown, strict=True)]
-            begins += SMALL + APART
+            begins += column + APART
         return lines
 
     def _drawn(self, seat: int) -> list[Content]:

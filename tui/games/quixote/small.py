@@ -104,29 +104,35 @@ def small_field(piece: int) -> tuple[Part, Part]:
 
 
 def small_lines(
-    board: Sequence[int], colours: Mapping[str, str], lit: Mapping[int, Halves] | None = None
+    board: Sequence[int], colours: Mapping[str, str], lit: Mapping[int, Halves] | None = None, close: bool = False
 ) -> list[Content]:
     """A principality, a line a row, in the `colours` of what is on it. `lit`: the fields that a scoring counts, with
-    the group for which each half does; they are lit then, and the others lie there as if empty."""
-    return list(_lines(tuple(board), tuple(colours.items()), None if lit is None else tuple(lit.items())))
+    the group for which each half does; they are lit then, and the others lie there as if empty. `close`: with nothing
+    between two fields."""
+    return list(_lines(tuple(board), tuple(colours.items()), None if lit is None else tuple(lit.items()), close))
 
 
 @lru_cache(64)
 def _lines(
-    board: tuple[int, ...], colours: tuple[tuple[str, str], ...], lit: tuple[tuple[int, Halves], ...] | None
+    board: tuple[int, ...],
+    colours: tuple[tuple[str, str], ...],
+    lit: tuple[tuple[int, Halves], ...] | None,
+    close: bool,
 ) -> tuple[Content, ...]:
     halves = None if lit is None else dict(lit)
     rows = [range(first, first + WIDTH) for first in range(0, len(FIELDS), WIDTH)]
-    return tuple(Content.assemble(*_runs(_row(board, row, halves), dict(colours))) for row in rows)
+    return tuple(Content.assemble(*_runs(_row(board, row, halves, close), dict(colours))) for row in rows)
 
 
-def _row(board: Sequence[int], fields: Iterable[int], lit: Mapping[int, Halves] | None) -> list[Part]:
-    """Fields with a blank between: a castle beside a knight would read as one figure."""
+def _row(board: Sequence[int], fields: Iterable[int], lit: Mapping[int, Halves] | None, close: bool) -> list[Part]:
+    """Fields with a blank between, as a castle beside a knight would read as one figure; but `close` where a board
+    would not be seen at all."""
     found: list[Part] = []
+    apart = [APART] * (not close)
     for field in fields:
         parts = small_field(board[field])
-        found += [*(parts if lit is None else _lit(board[field], parts, lit.get(field, (0, 0)))), APART]
-    return found[:-1]
+        found += [*(parts if lit is None else _lit(board[field], parts, lit.get(field, (0, 0)))), *apart]
+    return found if close else found[:-1]
 
 
 def _lit(piece: int, parts: Sequence[Part], halves: Halves) -> list[Part]:

@@ -338,8 +338,16 @@ def still_due_in_short(soon: int, late: int, when: bool) -> str:
     return f" ({', '.join(told)})" if told else ""
 
 
-WITH_GOALS: Final = "with goals"
-"""Behind "Ann leads by 5", which counts what goals are about to pay."""
+ALL_DUE: Final = 2
+"""So many sources that have still to pay are named behind who leads, and no more."""
+
+
+def counted_in(sources: Sequence[str]) -> str:
+    """Behind "Ann leads by 5", which counts what these have still to pay; "" for none."""
+    told = " and ".join(sources) if len(sources) <= ALL_DUE else "all of this"
+    return f"with {told}" if told else ""
+
+
 AFTER_THIS_CARD: Final = "after this card"
 AT_THE_END: Final = "at the end"
 
