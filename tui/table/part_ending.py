@@ -23,6 +23,7 @@ class Ending(NamedTuple):
 
     `coming`: what is asked for in the next part, in more words and in less, told last once all lines are counted.
     `why`: once the game is over, from what the winner and the next one had more than each other.
+    `seen`: the item of a line that the boards show: the reasons of others go before its words.
     `counted_in`: what the last of the `figures` counts in beyond what is certain, told with who leads.
     """
 
@@ -33,6 +34,7 @@ class Ending(NamedTuple):
     counted_in: str = ""
     coming: Sequence[str] = ()
     why: Sequence[str] = ()
+    seen: str = ""
 
 
 NOTHING: Final = Ending()
