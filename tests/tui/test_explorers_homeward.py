@@ -347,8 +347,11 @@ def test_in_the_end_every_line_says_what_it_is_paid_for_and_where() -> None:
     assert "goals" in lit and {"treasure-towers", "treasure-census"} & lit
     figures = {figure for name in told for figure in told[name]}
     assert not any(re.fullmatch(r"\d+ kept: \d+", figure) for figure in figures), figures
-    assert kept_for(2, 4, "towers") == "2 x 4 towers" and kept_for(1, 9, "villages", per=2) == "4 pairs of 9 villages"
-    assert kept_for(2, 9, "villages", per=2) == "2 x 4 pairs of 9 villages", "+8: 2 x 9 / 2 is 9"
+    assert (
+        kept_for(2, 4, "towers") == "2 cards x 4 towers"
+        and kept_for(1, 9, "villages", per=2) == "4 pairs among 9 villages"
+    )
+    assert kept_for(2, 9, "villages", per=2) == "2 cards x 4 pairs among 9 villages", "+8: 2 x 9 / 2 is 9"
     assert kept_for(1, 6, "villages", "D") == "6 desert villages"
     assert kept_in_a_set([1, 3, 5]) == "1 + 3 + 5" and kept_in_a_set([1]) == "1 kept"
 

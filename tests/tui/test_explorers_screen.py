@@ -179,7 +179,7 @@ async def test_choosing_a_card_shows_what_it_could_explore(app: HotseatApp) -> N
             told = screen.mat.choice.lines()[at].plain
             assert f"Now: begins on {len(spaces)} space" in told
             most = max(screen.rules.preview(after, 0, [Explore(space)]).coins for space in spaces)
-            assert ("none pays" in told) == (not most) and (not most or f"one pays +{most}" in told)
+            assert ("none pays" in told) == (not most) and (not most or f"the best pays +{most}" in told)
             await pilot.press("down")
         await pilot.press("tab")
         assert map_of(screen).has_focus

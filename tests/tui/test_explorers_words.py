@@ -335,10 +335,10 @@ def test_coin_spaces_are_told_with_what_each_paid() -> None:
     """ "coin spaces +8" stood beside "5 coin spaces", whose signs on the map came to 6: a card doubled one of them."""
     got = [(1, 1, "water"), (1, 1, "any"), (2, 4, DOUBLING), (2, 2, "any")]
     card = card_name(DOUBLING)
-    assert coins_paid(got) == f"1 + 1 + 2 + 2 doubled ({card})", '"2, doubled: 2" read as 2 and 2'
-    assert coins_paid(got[:1]) == "one space" and coins_paid(got[2:3]) == f"2 doubled ({card})"
+    assert coins_paid(got) == f"1 + 1 + 2 + 2 x 2 ({card})", '"1 + 1 + 2 + 2 doubled" read as all of it doubled'
+    assert coins_paid(got[:1]) == "one space" and coins_paid(got[2:3]) == f"2 x 2 ({card})"
     assert coins_paid(got[:2]) == "1 + 1"
-    assert coins_paid([*got[:2], *got, (1, 2, DOUBLING)]) == f"4 x 1 + 2 + (1 + 2) doubled ({card})"
+    assert coins_paid([*got[:2], *got, (1, 2, DOUBLING)]) == f"4 x 1 + 2 + 2 x (1 + 2) ({card})"
 
 
 def test_a_card_around_its_first_space_tells_how_many_more_there_are() -> None:
@@ -352,7 +352,7 @@ def test_a_card_around_its_first_space_tells_how_many_more_there_are() -> None:
     assert told is not None
     explores = [action for action in RULES.legal_actions(state, 0) if isinstance(action, Explore)]
     assert told == (min(5, len(explores)), first.space)
-    assert runs.left_words(state) == f"{told[0]} left, next to {code(first.space)}"
+    assert runs.left_words(state) == f"{told[0]} more next to {code(first.space)}"
 
 
 def test_signs_that_nothing_else_tells_are_left_out_last() -> None:

@@ -273,6 +273,10 @@ def test_the_drawn_field_is_named_lit_and_pointed_at() -> None:
     view.show(board, lit=10, trial=2)
     assert "C2" not in view.text()[area.y + 1]
     assert view.looks[area.y][area.x][1] == "trial"
+    middle = area.y + view.zoom.middle
+    assert [view.chars[middle][x] for x in (area.x - 1, area.x + area.width)] == ["[", "]"], "it looked like a laid one"
+    view.show([*board[:10], 2, *board[11:]])
+    assert not {"[", "]"} & set(view.chars[middle]), "laid"
 
 
 def _characters(signs: Signs) -> str:

@@ -24,6 +24,7 @@ class Ending(NamedTuple):
     `also`: lines of figures below the totals as long as lines are counted, each with its name.
     `coming`: what is asked for in the next part, in more words and in less, told last once all lines are counted.
     `why`: once the game is over, from what the winner and the next one had more than each other.
+    `seen`: the item of a line that the boards show: the reasons of others go before its words.
     `counted_in`: what the last of the `figures` counts in beyond what is certain, told with who leads.
     """
 
@@ -35,6 +36,7 @@ class Ending(NamedTuple):
     coming: Sequence[str] = ()
     why: Sequence[str] = ()
     also: Sequence[tuple[str, Sequence[int]]] = ()
+    seen: str = ""
 
 
 NOTHING: Final = Ending()

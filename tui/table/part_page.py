@@ -129,8 +129,8 @@ def page(
     lines += coming if waiting else []
     names = [] if waiting else [row.name for row in rows[shown:]]
     before_it, room_for_it = rows[: max(0, shown - (not won))], spare
-    short = spare > 0 or (shown > 0 and all(cell.short or not cell.figure for cell in rows[shown - 1].cells))
-    if done and telling and short and not any(cell.points for cell in rows[shown - 1].cells):
+    seen = spare > 0 or (shown > 0 and rows[shown - 1].item == ending.seen)
+    if done and telling and seen and not any(cell.points for cell in rows[shown - 1].cells):
         before_it, room_for_it, telling = rows[:shown], room_for_it + len(telling), []  # what counted goes before it
     earlier = _earlier(before_it, seats, width, table, room_for_it)
     if done:
@@ -336,8 +336,6 @@ def _short(cell: Cell, room: int) -> str:
 
 def _behind(cell: Cell, shown: str) -> str:
     """The words behind a figure, without what is `shown` in its place, but with its unit."""
-    if shown and cell.figure != cell.short and cell.figure.startswith(cell.short):
-        return cell.figure.removeprefix(shown).lstrip(" ,")
     if shown and shown != cell.short:
         return f"{cell.short.removeprefix(shown).strip()}, {cell.figure}"
     if cell.figure == cell.short:

@@ -239,12 +239,7 @@ def explorers_home() -> str:
 
 def leave(explorers: int, stays: str) -> str:
     """Of a seat on the page of an era: "7 go, 2 villages stay", or "7 go, nothing stays"."""
-    return f"{leave_in_short(explorers)}, {stays or 'nothing stays'}"
-
-
-def leave_in_short(explorers: int) -> str:
-    """How many of a seat's explorers go home: "7 go"."""
-    return f"{explorers} {'goes' if explorers == 1 else 'go'}"
+    return f"{explorers} {'goes' if explorers == 1 else 'go'}, {stays or 'nothing stays'}"
 
 
 def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:
@@ -416,7 +411,6 @@ def two_of(prompt: str, left: Sequence[str]) -> str:
 
 MANY: Final = 3
 """Figures of a sum that are told once, with their number."""
-_TIMES: Final = {2: "doubled", 3: "tripled", 4: "times 4"}
 _COUNTED: Final = {"villages": "village", "towers": "tower", "coins": "coin space", "crystals": "crystal"}
 
 
@@ -432,15 +426,16 @@ def places_counted(source: str, number: int) -> str:
 
 def coins_paid(got: Sequence[tuple[int, int, str]]) -> str:
     """The coin spaces that an era's coins come from, by what is printed there, and which card multiplied others. Each:
-    the coins printed there, those paid, the card that explored it. "1 + 2", "3 x 1 + 3 + 1 tripled (Salt traders)"."""
+    the coins printed there, those paid, the card that explored it. "1 + 2", "3 x 1 + 3 + 3 x 1 (Salt traders)"."""
     if len(got) == 1 and got[0][0] == got[0][1]:
         return "one space"
     told = [_added(printed for printed, paid, _ in got if printed == paid)]
     more = [one for one in got if one[0] != one[1]]
     for card, times in dict.fromkeys((by, paid // printed) for printed, paid, by in more):
         printed_there = [printed for printed, paid, by in more if (by, paid // printed) == (card, times)]
-        by_card = f"({_added(printed_there)})" if len(printed_there) > 1 else _added(printed_there)
-        told.append(f"{by_card} {_TIMES[times]} ({card_name(card) if card else 'by a card'})")
+        by_card = _added(printed_there)
+        product = f"{times} x ({by_card})" if " + " in by_card else f"{times} x {by_card}"
+        told.append(f"{product} ({card_name(card) if card else 'by a card'})")
     return " + ".join(filter(None, told))
 
 
@@ -467,12 +462,12 @@ def routes_between(routes: Sequence[tuple[str, str, int, int]]) -> str:
 
 
 def kept_for(number: int, counted: int, what: str, terrain: str = "", *, per: int = 1) -> str:
-    """What cards of one kind are paid for: "6 desert villages", "2 x 4 towers", "2 x 4 pairs of 9 villages": what a
-    reader multiplies is what counts. `what`: a source of coins, on a `terrain` by its letter alone if any; `per`: one
-    coin for so many of them."""
+    """What cards of one kind are paid for: "6 desert villages", "2 cards x 4 towers", "2 cards x 4 pairs among 9
+    villages": what a reader multiplies is what counts. `what`: a source of coins, on a `terrain` by its letter alone if
+    any; `per`: one coin for so many of them."""
     places = count(counted, f"{f'{TERRAINS[terrain]} ' if terrain else ''}{_COUNTED[what]}")
-    pairs = f"{count(counted // per, 'pair')} of " if per > 1 else ""
-    return f"{f'{number} x ' if number > 1 else ''}{pairs}{places}"
+    pairs = f"{count(counted // per, 'pair')} among " if per > 1 else ""
+    return f"{f'{number} cards x ' if number > 1 else ''}{pairs}{places}"
 
 
 def kept_in_a_set(worth: Sequence[int]) -> str:

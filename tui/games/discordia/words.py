@@ -184,11 +184,6 @@ def solo_ends(name: str, comes_out: str, why: str, own: int | None) -> str:
     return f"{name} {comes_out}: {why}" + (f", you {own}" if own is not None else "")
 
 
-def was_behind(name: str, by: int) -> str:
-    """Of whoever won the game in the last count."""
-    return f"{name} was {by} behind before the year's end, which turned the game"
-
-
 AT_THE_END: Final = "at the end"
 """Before the last figures of all."""
 TIES: Final = ("on tiles", "stars", "decrees")

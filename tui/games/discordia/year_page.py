@@ -12,8 +12,8 @@ from rules.verdict import verdict
 from tui.games.discordia import words, words_janus, words_magna, words_moments
 from tui.games.discordia.janus import begins
 from tui.games.discordia.moments import outposts_waiting
-from tui.table.part_ending import Ending, ending_of, winners
-from tui.table.part_lines import BEFORE, counted_rows, is_done, rival_at, running, steps
+from tui.table.part_ending import Ending, ending_of
+from tui.table.part_lines import counted_rows, is_done, rival_at, steps
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -43,16 +43,7 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
         first = told if early else words.last_year()
         return Ending(first, told, early, figures, coming=_on_the_ladder(rules, state))
     won = ending_of(rules, state, words_magna.governors(state, names)).won
-    return Ending(
-        words.last_year(), won, figures=figures + _ties(rules, state), coming=_turned(rules, state, names, part)
-    )
-
-
-def _turned(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[str], part: Reckoning) -> list[str]:
-    """That whoever won was behind as long as the end of the last year was not counted; nothing else."""
-    first, seen = winners(rules, state), running(part, BEFORE)
-    by = seen[first[0]] - min(seen)
-    return [words.was_behind(names[first[0]], by)] if len(first) == 1 and by else []
+    return Ending(words.last_year(), won, figures=figures + _ties(rules, state))
 
 
 def _on_the_ladder(rules: Rules[Any, Any], state: DiscordiaState) -> list[str]:

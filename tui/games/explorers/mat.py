@@ -100,7 +100,8 @@ class ExplorersMat(Mat):
 
     def part_ending(self, part: Reckoning) -> Ending:
         ending = super().part_ending(part)
-        return ending if self.frame.is_over else ending._replace(coming=handed.era_to_come(self.frame.state))
+        coming = () if self.frame.is_over else handed.era_to_come(self.frame.state)
+        return ending._replace(coming=coming, seen=HOME)
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all
@@ -337,7 +338,7 @@ class ExplorersMat(Mat):
         return told.standing_at(self.frame, seat, width - 2, width >= self.narrow)
 
     def counted_in(self) -> str:
-        return told.counted_in(self.frame.state)
+        return told.counted_in(self.frame.state, self.app.size.width)
 
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""

@@ -31,6 +31,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting, fitting_content
 from tui.table import words as table_words
 from tui.table.content import MUTED, Standing, dashed
+from tui.table.mat import NARROW
 from tui.table.showing import last_act
 
 if TYPE_CHECKING:
@@ -291,8 +292,10 @@ def standing(state: ExplorersState, seat: int, when: bool = True, what: bool = T
     return Standing(coins, more, brief, whole=coins + soon + late)
 
 
-def counted_in(state: ExplorersState) -> str:
-    """What the lead counts beyond the coins that everybody has."""
+def counted_in(state: ExplorersState, columns: int) -> str:
+    """What the lead counts beyond the coins that everybody has; in few columns the figures in brackets say so alone."""
+    if columns < NARROW:
+        return ""
     seats = range(state.seats)
     goals = ["goals"] * any(runs.still_due(state, seat)[0] for seat in seats)
     kept = dict.fromkeys(source for seat in seats for source in runs.due_sources(state, seat))
@@ -321,7 +324,7 @@ def _has_room(frame: Frame, told: Sequence[str], width: int) -> bool:
     state, names = frame.state, [name.plain for name in frame.names]
     seats = sum(len(f"{name}{coins}{more}") for name, coins, more in zip(names, state.purse, told, strict=True))
     lead = len(table_words.lead_in_short(names[:1], max(state.purse), False))
-    lead += len(f" {counted}") if (counted := counted_in(state)) else 0
+    lead += len(f" {counted}") if (counted := counted_in(state, width + PADDING)) else 0
     return bool(seats + SEAT * state.seats + 1 + lead <= width)
 
 

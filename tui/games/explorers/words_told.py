@@ -80,13 +80,18 @@ def route_opened(first: str, second: str, values: Sequence[int], coins: int) -> 
 
 
 def treasure_found(name: str, text: str) -> str:
-    """`text`: of the card."""
-    return f"treasure: {name}. {text}".rstrip(".")
+    """`text`: of the card, which stands in brackets: it is no deed."""
+    return f"treasure {name} ({_amid(text)})"
+
+
+def _amid(text: str) -> str:
+    """The text of a card within a sentence."""
+    return f"{text[:1].lower()}{text[1:]}".rstrip(".")
 
 
 def treasure_in_short(name: str, worth: str) -> str:
     """`worth`: as `counts_at_the_end` has it; it is left out where there is little room. "" for none."""
-    return f"treasure: {name}{f' ({worth})' if worth else ''}"
+    return f"treasure {name}{f' ({worth})' if worth else ''}"
 
 
 def cashed(treasure: str, coins: int) -> str:
@@ -191,7 +196,7 @@ def is_paid_for_goal(goal: str, coins: int, first: bool, later: int = 0) -> str:
 
 
 def finds_treasure(name: str, text: str) -> str:
-    return f"finds treasure: {name}. {text.rstrip('.')}"
+    return f"finds {treasure_found(name, text)}"
 
 
 def counts_at_the_end(end: Sequence[str]) -> tuple[str, str]:

@@ -229,7 +229,7 @@ def line_left(spaces: int) -> str:
 
 def around_left(number: int, space: str) -> str:
     """`number`: of those next to the card's first one."""
-    return f"{number or 'none'} left, next to {code(space)}"
+    return f"{number or 'no'} more next to {code(space)}"
 
 
 def spaces_lost(number: int) -> str:
@@ -371,7 +371,7 @@ def card_now(spaces: int, coins: int) -> str:
     """Behind a card to choose: what it could do at once."""
     if not spaces:
         return "Now: no space to begin on"
-    return f"Now: begins on {count(spaces, 'space')}, {f'one pays {coins:+d}' if coins else 'none pays'}"
+    return f"Now: begins on {count(spaces, 'space')}, {f'the best pays {coins:+d}' if coins else 'none pays'}"
 
 
 def brings_coins(coins: int) -> str:
