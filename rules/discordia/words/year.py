@@ -132,12 +132,12 @@ def janus_grows(most: int, extensions: int, decrees: int) -> str:
 
 
 def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
-    """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct = 15 drawn: 8 sailors and 7 farmers`; where they
-    are fewer, why: `12 symbols + 9 empty - 2 aqueduct = 19, but the bag has only 1 sailor`."""
+    """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct: 8 sailors and 7 farmers`; where they are fewer,
+    why: `12 symbols + 9 empty - 2 aqueduct = 19, but the bag has only 1 sailor`."""
     lack, told = symbols + empty - ring, f"{symbols} symbols + {empty} empty - {ring} aqueduct"
     if len(drawn) < lack:
         return f"{told} = {lack}, but the bag {f'has only {worker_words(drawn)}' if drawn else 'is empty'}"
-    return told + (f" = {lack} drawn: {worker_words(drawn)}" if drawn else "")
+    return told + (f": {worker_words(drawn)}" if drawn else "")
 
 
 def emptied(figures: Figures, tiles: Sequence[str], row: Sequence[str] = ()) -> str:
