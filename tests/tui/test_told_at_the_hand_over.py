@@ -42,8 +42,9 @@ async def test_the_head_line_tells_how_every_seat_stands(app: HotseatApp, game: 
             assert f"{name} {stands.points}{stands.more if size[0] > 80 else ''}" in head
         if game == "quixote":
             coming = rules.forecast(state, 0)
+            stood = screen.mat.standing(0).points
             assert coming is not None
-            assert screen.mat.standing(0).short == (f" {coming.total:+d}" if coming.total else "")
+            assert screen.mat.standing(0).short == (f"→{stood + coming.total}" if coming.total else "")
         assert ("fewest win:" in head or "fewer" in head) == (game == "discordia")
 
 

@@ -28,8 +28,8 @@ FADED: Final = "faded"
 """The ground of what did not earn the points that are looked at."""
 BETWEEN: Final = "/"
 """Between the grounds of both halves of a field, where they differ."""
-HELD: Final = "[]"
-"""Left and right of a piece that is shown for a try."""
+HELD: Final = {"unicode": "[]", "ascii": "<>"}
+"""Left and right of a piece that is shown for a try; in ASCII square brackets are castles."""
 _FRAMED: Final = frozenset((LIT, TRIAL, *GROUPS))
 Halves = tuple[int, int]
 """The group for which each half of a field counts, from 1; 0 for none."""
@@ -189,7 +189,12 @@ class BoardView(CellGrid):
                         roads |= bit * (exit_ in (piece.upper if line == zoom.upper else piece.lower).exits)
             here = self._border_ground(fields, (line, line)) if halved else ground
             if line == zoom.middle and here == TRIAL:  # it is held there, and not laid yet
-                self.put(x, top + line, HELD[west is not None and self.grounds[west] == TRIAL], ("mark", here))
+                self.put(
+                    x,
+                    top + line,
+                    HELD[self.glyph_set][west is not None and self.grounds[west] == TRIAL],
+                    ("mark", here),
+                )
                 continue
             self._paint_cross(x, top + line, None in fields, roads, self.signs.beside, here)
 
