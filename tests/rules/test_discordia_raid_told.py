@@ -7,13 +7,12 @@ import re
 import pytest
 
 from rules.discordia.actions import Extend, Finish, Pass
-from rules.discordia.city.counting import workers_on
 from rules.discordia.events import Infrastructure, Raided, RingMoved
 from rules.discordia.reckoning import rows
 from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.words.pieces import bonus_words
 from rules.lesson import lesson
-from rules.reckoning import Span, at_the_end, ends, reckon, span_of
+from rules.reckoning import Span, ends, reckon, span_of
 from tests.rules.discordia_help import RULES, at, do, legal
 from tests.rules.test_discordia_year_end import CALM, _played
 
@@ -90,18 +89,3 @@ def test_the_lesson_tells_the_year_end_that_comes() -> None:
     assert f"{own} new" in says["New workers"] and f"guest drew {guest}" in says["New workers"]
     at_ = [step.want for step in told.steps].index("review")
     assert told.steps[at_ + 1].title == "The Germans", "nothing is said of it before it is counted"
-
-
-@pytest.mark.rule("discordia.year-end.clear")
-def test_the_boards_at_the_end_have_the_full_tiles_of_the_last_year() -> None:
-    """The winner of a fine year stood there with "0 on tiles" and open squares everywhere."""
-    filled = 0
-    for seed in (3, 5, 7):
-        game = _played(seed)
-        if game.state.ended == "years":
-            shown, left = at_the_end(game), game.state
-            assert [city.supply for city in shown.cities] == [city.supply for city in left.cities]
-            filled += sum(map(workers_on, shown.cities)) - sum(map(workers_on, left.cities))
-        else:
-            assert at_the_end(game) == game.state
-    assert filled
