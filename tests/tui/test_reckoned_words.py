@@ -246,3 +246,12 @@ def test_who_came_from_behind_in_the_last_count_is_told_with_what_turned_it() ->
     assert told == "Ann was 8 behind before churches"
     page_ = page(part, 5, 0, SEATS, (40, 20), "unicode", Ending(won="Ann wins", why=[told]))
     assert told in [one.plain for one in page_]
+
+
+def test_of_a_part_that_ended_in_its_middle_with_nothing_to_count_no_line_is_announced() -> None:
+    """ "Enter shows line by line what year 4 brought" stood below a year that was won in its third season."""
+    part = PART._replace(rows=(TILES._replace(played=True),), after=(19, 14))
+    won = Ending("Ann wins", "Ann wins", early=True, figures=(("at the end", (19, 14)),))
+    lines = [one.plain for one in page(part, part_lines.BEFORE, 0, SEATS, (60, 20), "unicode", won)]
+    assert not any("Enter shows" in line or line.startswith("so far") for line in lines)
+    assert sum(line.startswith("at the end") for line in lines) == 1

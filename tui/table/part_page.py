@@ -161,6 +161,8 @@ def _to_come(part: Reckoning, line: int, width: int, names: Sequence[str]) -> li
         more = [words.brought_nothing(none)] * bool(none)
         then = rows[len(shown)].name if len(shown) < len(rows) else more_words.who_has_won(alone=len(part.before) == 1)
         more += [more_words.to_come(names) if names else more_words.next_is(then)]
+    elif rows and len(shown) == len(rows):  # all of it was seen
+        more = []
     else:
         more = [more_words.counts_up(part.title, bool(rows), names)]
     return [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
@@ -169,10 +171,10 @@ def _to_come(part: Reckoning, line: int, width: int, names: Sequence[str]) -> li
 def _sums(part: Reckoning, line: int, ending: Ending, after: str) -> Sequence[tuple[str, Sequence[int]]]:
     """The totals below the lines, each with its name; before anything is counted none but the last of the game.
     `after`: what they are called once all is counted."""
-    done = is_done(part, line)
+    done, counted_all = is_done(part, line), len(counted_rows(part, line)) == len(kept_rows(part))
     counted = (after if done else more_words.so_far(), running(part, line))
     last = ending.figures if done or ending.early else ()
-    if done:
+    if done or (last and counted_all):
         return last or [counted]
     return [*([counted] if counted_rows(part, line) else []), *ending.also, *last]
 
