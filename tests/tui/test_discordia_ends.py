@@ -19,6 +19,7 @@ from tui.app import HotseatApp
 from tui.games.discordia.year_page import year_ending
 from tui.pages.results import GameResult
 from tui.table.course import Choosing, Reviewing, Showing, Telling
+from tui.table.part_ending import came_from_behind
 
 __all__ = ["thinking_at_once"]
 LAST = {"supply": "r", "tiles": ["B02"]}
@@ -77,8 +78,7 @@ def test_a_game_that_the_last_count_turned_says_so() -> None:
     seasons = Row("seasons", "in the seasons", "", (Cell(-8), Cell(-4)), played=True)
     drawn = Row("missing", "infrastructure", "", (Cell(15), Cell(5)))
     part = Reckoning(4, "Year 4", (20, 25), (seasons, drawn), (27, 26), fewest=True)
-    told = year_ending(RULES, base, ["Ann", "Ben"], part)
-    assert told.won.startswith("Ben wins")
-    assert list(told.coming) == ["Ben was 9 behind before the year's end, which turned the game"]
+    assert year_ending(RULES, base, ["Ann", "Ben"], part).won.startswith("Ben wins")
+    assert came_from_behind(part, 1) == (9, "before infrastructure")
     level = part._replace(rows=(seasons._replace(cells=(Cell(-8), Cell(-13))), drawn))
-    assert not year_ending(RULES, base, ["Ann", "Ben"], level).coming
+    assert came_from_behind(level, 1) is None
