@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from textual.content import Content
@@ -11,6 +11,7 @@ from rules.game import Item
 from tests.tui.grid import text_of
 from tests.tui.test_game_screen import table
 from tui.table import score_sheet
+from tui.table.panels import Panels
 from tui.table.score_sheet import Cell, Paper, Row
 from tui.table.showing import SheetLine
 
@@ -74,3 +75,33 @@ async def test_both_seats_stand_on_the_sheet_and_in_the_line_of_its_cursor(app: 
         told = text_of(app)
         assert "Score sheet" in told and "Scores: " not in told
         assert all(name in told.splitlines()[1] for name in ("castle 6", "Ann: ", "Bob: "))
+
+
+ENOUGH = 20
+"""Drawings of a sheet that are too many."""
+
+
+async def test_a_sheet_without_room_is_not_drawn_again_and_again(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waited for room at each painting, and painted for it: the app was busy for good."""
+    drawn, sheet = list[None](), Panels.sheet
+
+    def counted(panels: Panels, *args: Any, **more: Any) -> None:
+        drawn.append(None)
+        if len(drawn) < ENOUGH:  # else it would go on for good
+            sheet(panels, *args, **more)
+
+    monkeypatch.setattr(Panels, "sheet", counted)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.learn("nations")
+        await pilot.pause()
+        await pilot.press("s")
+        await pilot.pause()
+        drawn.clear()
+        app.screen.query_one("#sheet-list").styles.display = "none"
+        await pilot.pause()
+        app.screen._panels.sheet()  # type: ignore[attr-defined]
+        for _ in range(20):
+            await pilot.pause(0.01)
+        assert len(drawn) == 2, "now, and once it was laid out"

@@ -15,7 +15,6 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.dom import NoScreen
 from textual.screen import Screen
-from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -23,9 +22,10 @@ from tui.kit import words
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import BY_ID, EVERYWHERE, MOVING, bindings, sign
 from tui.kit.menu import Menu
-from tui.kit.quiet import QUIET
 
 if TYPE_CHECKING:
+    from textual.timer import Timer
+
     from tui.host import Host
     from tui.kit.patient import Patient
 
@@ -122,6 +122,8 @@ class Page(Screen[Any], inherit_bindings=False):
 
     def _until_it_counts(self, patient: Patient) -> None:
         """Give the footer back to its keys as soon as an Enter counts again, if nothing else is said there by then."""
+        from tui.kit.quiet import QUIET
+
         if self._waits is not None:
             self._waits.stop()
 

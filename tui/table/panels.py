@@ -313,14 +313,15 @@ class Panels:
         self.journal()
         journal.point_at(at)
 
-    def sheet(self) -> None:
-        """The score sheet of all seats; what earned the points of the one looked at is lit."""
+    def sheet(self, laid_out: bool = False) -> None:
+        """The score sheet of all seats; what earned the points of the one looked at is lit. `laid_out`: what has no
+        room now has none in this window."""
         frame, screen = self._frame, self._frame.screen
         sheet, several = screen.query_one("#sheet-list", Lines), len(frame.seats) > 1
         found = score_sheet.rows(frame, self._mat)
         frame.sheet = [row.line for row in found]
         room = sheet.size.height
-        if not room:  # how high it is is known once it is laid out
+        if not room and not laid_out:  # how high it is is known once it is laid out
             once_painted(screen, self.sheet_anew)
         paper = score_sheet.Paper(self.room - BORDER - MARK * (len(found) > room), frame.app.glyph_set)
         names, lines = score_sheet.written(frame.seats, frame.viewed, paper, found)
@@ -343,7 +344,7 @@ class Panels:
     def sheet_anew(self) -> None:
         """Write the score sheet as it has room, if it is still looked at."""
         if self._frame.panel == "sheet":
-            self.sheet()
+            self.sheet(laid_out=True)
 
     def scores(self) -> None:
         """Draw the score panel with the lines that the mat gives."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from textual.content import Content
 
@@ -11,7 +11,16 @@ from tui.games.discordia import story, words
 from tui.table import words as table_words
 
 if TYPE_CHECKING:
-    from tui.games.discordia.news import Table
+    from tui.games.discordia.signs import Signs
+
+
+class Table(Protocol):
+    """What of a table it takes to tell turns: the names, the state, the signs."""
+
+    @property
+    def frame(self) -> Any: ...
+    @property
+    def signs(self) -> Signs: ...
 
 
 class Told(NamedTuple):
