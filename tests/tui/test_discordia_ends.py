@@ -82,3 +82,15 @@ def test_a_game_that_the_last_count_turned_says_so() -> None:
     assert came_from_behind(part, 1) == (9, "before infrastructure")
     level = part._replace(rows=(seasons._replace(cells=(Cell(-8), Cell(-13))), drawn))
     assert came_from_behind(level, 1) is None
+
+
+@pytest.mark.rule("discordia.end.zero")
+async def test_the_page_of_a_win_at_once_begins_with_the_turn_that_won(app: HotseatApp) -> None:
+    """It told the turn of somebody else before it: the one that won was never ended."""
+    async with table(app, (80, 24), base=at(LAST).state, players="hh") as (pilot, screen):
+        await until(pilot, lambda: isinstance(screen.course, Choosing))
+        screen.carry_out(Deploy("B02", "r", False))
+        await pilot.pause()
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(screen.course, Reviewing))
+        assert text_of(app).splitlines()[2].startswith(" Last turn: Ann deploys 1 soldier to barracks 1;"), text_of(app)

@@ -454,7 +454,8 @@ def _as_of(mat: Table, width: int) -> Content:
         return Content("")
     if frame.reckoned.begins:
         entries = frame.controller.entries
-        return _last_of(mat, entries[: len(entries) - len(story.behind_the_last_turn(entries)) + 1], width)
+        after = 0 if frame.reckoned.early else len(story.behind_the_last_turn(entries)) - 1  # a win ends no turn
+        return _last_of(mat, entries[: len(entries) - after], width)
     if not frame.screen.query_one("#board").display:
         return Content("")
     told = as_of(part, line, frame.is_over)
