@@ -256,7 +256,9 @@ async def test_a_game_is_played_to_its_end_and_stands_in_the_results(app: Hotsea
             await pilot.pause()
         assert "The game ends" in text_of(app), "what came in is gone through"
         await pilot.press("enter")
-        assert "last counter" in text_of(app) and "Ben wins: 1 point to 0" in text_of(app)
+        assert "last counter" in text_of(app) and "next: who has won" in text_of(app)
+        await pilot.press("enter")
+        assert "Ben wins: 1 point to 0" in text_of(app)
         await pilot.press("q")
         await until(pilot, lambda: isinstance(app.screen, GameResult))
         assert "wins" in text_of(app) and "Nim" in text_of(app)
