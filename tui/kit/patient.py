@@ -43,8 +43,3 @@ class Patient:
             return False
         self._since = max(self._since, event.time)
         return True
-
-    @property
-    def counts(self) -> bool:
-        """Whether an Enter would count now."""
-        return is_quiet(self._since, now())

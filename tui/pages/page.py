@@ -116,24 +116,17 @@ class Page(Screen[Any], inherit_bindings=False):
         """Whether a key is an Enter too many, which is told in the footer and does nothing else; until it counts."""
         if not patient.hears(event):
             return False
-        self._until_it_counts(patient)
+        self._until_it_counts()
         self.answer(words.too_soon(sign(getattr(event, "key", "enter"), self.app.glyph_set == "ascii")))
         return True
 
-    def _until_it_counts(self, patient: Patient) -> None:
-        """Give the footer back to its keys as soon as an Enter counts again, if nothing else is said there by then."""
+    def _until_it_counts(self) -> None:
+        """Give the footer back to its keys as soon as an Enter counts again, if no other key did so by then."""
         from tui.kit.quiet import QUIET
 
         if self._waits is not None:
             self._waits.stop()
-
-        def quiet() -> None:
-            if patient.counts:
-                self.answer("")
-            else:
-                self._until_it_counts(patient)
-
-        self._waits = self.set_timer(QUIET, quiet)
+        self._waits = self.set_timer(QUIET, lambda: self.answer(""))
 
     def answer(self, text: str) -> None:
         """Say something in the footer, until another key; "" for its keys again."""

@@ -38,15 +38,25 @@ def steps(part: Reckoning) -> int:
     return BEFORE + 1 + max(1, len(kept_rows(part)) - _seen(part)) + part.final
 
 
+def _counted(part: Reckoning, line: int) -> int:
+    """How many rows are counted at a line; one more than there are where who has won is told behind them."""
+    return line - BEFORE + _seen(part) if line >= BEFORE else 0
+
+
 def counted_rows(part: Reckoning, line: int) -> list[Row]:
     """The rows that are counted at a line."""
-    return kept_rows(part)[: line - BEFORE + _seen(part)] if line >= BEFORE else []
+    return kept_rows(part)[: _counted(part, line)]
+
+
+def reached(part: Reckoning, line: int) -> list[str]:
+    """The items told at a line, with those before them that brought nobody anything."""
+    return part.reached(len(counted_rows(part, line)))
 
 
 def row_at(part: Reckoning, line: int) -> Row | None:
     """The row under way at a line: the one counted last; None before the first and after the last."""
-    rows, counted = kept_rows(part), len(counted_rows(part, line))
-    return rows[counted - 1] if counted > 0 and line - BEFORE + _seen(part) <= len(rows) else None
+    rows, counted = kept_rows(part), _counted(part, line)
+    return rows[counted - 1] if 0 < counted <= len(rows) else None
 
 
 def is_done(part: Reckoning, line: int) -> bool:

@@ -18,16 +18,7 @@ from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.content import ahead
 from tui.table.part_ending import NOTHING, Ending
-from tui.table.part_lines import (
-    BEFORE,
-    counted_rows,
-    is_done,
-    kept_rows,
-    nothing,
-    passed_over,
-    rival_at,
-    running,
-)
+from tui.table.part_lines import BEFORE, counted_rows, is_done, kept_rows, nothing, passed_over, rival_at, running
 
 if TYPE_CHECKING:
     from tui.kit.glyphs import GlyphSet

@@ -21,7 +21,7 @@ from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.part_ending import NOTHING, came_from_behind, winners
-from tui.table.part_lines import BEFORE, counted_rows, is_done, row_at, running, steps
+from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
 from tui.table.part_page import SIDES, least_width, page
 from tui.table.showing import last_act
 
@@ -170,8 +170,7 @@ class Reckoned:
         """The state that boards show meanwhile; None for the one on the table."""
         if not self.line or self.part is None or self.part.table is None:
             return None
-        counted, until = len(counted_rows(self.part, self.line)), self.part.table.until
-        state = self.part.table.at(self.part.reached(counted))
+        state, until = self.part.table.at(reached(self.part, self.line)), self.part.table.until
         told = [row.item for row in counted_rows(self.part, self.line - 1)]
         return None if until in told else state
 

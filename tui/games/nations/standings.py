@@ -24,7 +24,7 @@ from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Reviewing
 from tui.table.panels import TALL
-from tui.table.part_lines import counted_rows, running
+from tui.table.part_lines import reached, running
 
 if TYPE_CHECKING:
     from rules.nations.state import NationsState
@@ -194,7 +194,7 @@ def to_come(frame: Frame, width: int, height: int, picture: Sequence[Content] = 
     stand, part = frame.stand, frame.reckoned.part
     if part is None or not isinstance(stand, Reviewing):
         return []
-    told = part.reached(len(counted_rows(part, stand.line)))
+    told = reached(part, stand.line)
     about = stake(frame, width, height - len(picture))
     room, state = height - len(about) - bool(about), frame.reckoned.table() or frame.state
     room -= len(picture) + bool(picture)
@@ -210,7 +210,7 @@ def stake(frame: Frame, width: int, height: int) -> list[Content]:
     stand, part = frame.stand, frame.reckoned.part
     if part is None or not isinstance(stand, Reviewing):
         return []
-    state, told = frame.reckoned.table() or frame.state, part.reached(len(counted_rows(part, stand.line)))
+    state, told = frame.reckoned.table() or frame.state, reached(part, stand.line)
     lines = [Content.styled(line, MUTED) for line in wrap(_stake(part, state, told), width)]
     return lines if len(lines) <= height else []
 
