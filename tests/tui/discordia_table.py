@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
@@ -50,6 +50,18 @@ async def table(
         screen = app.screen
         assert isinstance(screen, TableScreen) and isinstance(screen.mat, DiscordiaMat)
         yield pilot, screen
+
+
+async def started(
+    app: HotseatApp, pilot: Pilot[Any], seats: Sequence[Seat], options: dict[str, Any], seed: int
+) -> TableScreen:
+    """The table of a new game in an app that runs."""
+    await pilot.pause()
+    assert app.start_game("discordia", seats, options, seed)
+    await pilot.pause()
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    return screen
 
 
 @cache

@@ -14,7 +14,7 @@ from rules.players.greedy import greedy_player
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import RULES
-from tests.tui.discordia_table import begun
+from tests.tui.discordia_table import begun, started
 from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG
 from tui.app import HotseatApp
@@ -58,11 +58,7 @@ async def test_every_deed_is_told_above_or_below_the_boards_or_it_is_said_that_t
     (moves, seed), below, marked, passed = games, 0, 0, 0
     chance = random.Random(moves)
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        assert app.start_game("discordia", [Seat(*one, "human") for one in NAMES[:seats]], options, seed)
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TableScreen)
+        screen = await started(app, pilot, [Seat(*one, "human") for one in NAMES[:seats]], options, seed)
         while passed < passes:
             seat = screen.state.to_move
             screen.controller.act(greedy_player(screen.rules, screen.state, seat, chance.randrange))
@@ -92,11 +88,7 @@ async def test_the_bar_says_who_is_next_and_what_is_asked_and_deeds_are_told_onc
     app.apply_settings(app.settings._replace(animations=False))
     chance, passed, below = random.Random(6), 0, 0
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        assert app.start_game("discordia", [Seat(*one, "human") for one in NAMES[:2]], {}, 107)
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TableScreen)
+        screen = await started(app, pilot, [Seat(*one, "human") for one in NAMES[:2]], {}, 107)
         while passed < 14:
             state = screen.state
             screen.controller.act(greedy_player(screen.rules, state, state.to_move, chance.randrange))
@@ -174,11 +166,7 @@ async def test_the_rows_below_are_the_list_again_once_the_turn_is_taken_up(app: 
     app.apply_settings(app.settings._replace(animations=False))
     chance = random.Random(5)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert app.start_game("discordia", [Seat(*one, "human") for one in NAMES[:3]], {}, 101)
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TableScreen)
+        screen = await started(app, pilot, [Seat(*one, "human") for one in NAMES[:3]], {}, 101)
         turns = screen.query_one(TurnLines)
         while not (isinstance(screen.stand, Passing) and turns.unfolded):
             screen.controller.act(greedy_player(screen.rules, screen.state, screen.state.to_move, chance.randrange))

@@ -20,6 +20,7 @@ from rules.reckoning import reckonings
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import at, do
+from tests.tui.discordia_table import started
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.year_page import year_ending
@@ -54,11 +55,7 @@ async def test_each_turn_of_janus_is_stopped_at_and_told_with_what_his_counter_l
     app.apply_settings(app.settings._replace(animations=False, tempo=tempo))
     chance, stops = random.Random(1), 0
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert app.start_game("discordia", ANN, {"ladder": 1}, 8)
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TableScreen)
+        screen = await started(app, pilot, ANN, {"ladder": 1}, 8)
         game = screen.controller
         while game.state.year == 1 and not is_ending(game.state):
             start = len(game)
@@ -287,11 +284,7 @@ async def test_track_and_rows_come_with_the_head_line_while_dice_tumble(app: Hot
     app.apply_settings(app.settings._replace(animations=True))
     chance, seen = random.Random(1), 0
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert app.start_game("discordia", ANN, {"ladder": 1}, 8)
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TableScreen)
+        screen = await started(app, pilot, ANN, {"ladder": 1}, 8)
         game = screen.controller
         while seen < 2:
             before = game.state.janus.counter

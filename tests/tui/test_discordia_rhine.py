@@ -15,13 +15,13 @@ from rules.discordia.scoring import is_ending
 from rules.players import player
 from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.tui.discordia_table import started
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.moments import harms_struck, moments_of
 from tui.games.discordia.strip import strip_page
 from tui.table.course import Passing
 from tui.table.moments import steps_of
-from tui.table.screen import TableScreen
 
 SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
 TILES: dict[str, Any] = {"tiles": True}
@@ -52,11 +52,7 @@ async def test_whoever_begins_a_year_is_told_of_the_outposts_that_wait(app: Hots
     app.apply_settings(app.settings._replace(animations=False))
     chance, seen = random.Random(2), 0
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert app.start_game("discordia", SEATS, TILES, 11)
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TableScreen)
+        screen = await started(app, pilot, SEATS, TILES, 11)
         while screen.state.year < 3 and screen.state.to_move >= 0:
             year, seat = screen.state.year, screen.state.to_move
             screen.controller.act(player("novice")(screen.rules, screen.state, seat, chance.randrange))
