@@ -118,7 +118,7 @@ class Lookup:
         self._spelled: dict[str, dict[str, float]] = {}
         self._db = sqlite3.connect(":memory:")
         self._db.execute(
-            "CREATE VIRTUAL TABLE part USING fts5(tokenize='porter unicode61 remove_diacritics 2', prefix='2 3 4', "
+            "CREATE VIRTUAL TABLE part USING fts5(tokenize='porter unicode61 remove_diacritics 2', prefix='1 2 3 4', "
             f"{', '.join(WEIGHTS)})"
         )
         titles = {book.game: f"{book.game} {book.title}" for book in of}
@@ -136,6 +136,7 @@ class Lookup:
         self.words = sorted({word for row in rows for cell in row for word in _WORD.findall(fold(cell))})
         self._known = frozenset(self.words)
         self._at = {section.id: at for at, section in enumerate(self.sections)}
+        self._titles = [fold(section.title) for section in self.sections]
         self._heads: dict[int, list[str]] = {}
 
     def _row(self, section: Section, asked: str, chapter: str, book: str) -> tuple[str, ...]:
@@ -163,7 +164,7 @@ class Lookup:
             total[at] = total.get(at, 0.0) + score
             met[at] = met.get(at, 0) + 1
         for at in total:
-            total[at] *= (met[at] / len(scores)) ** 0.75 * self._favour(self.sections[at], game, " ".join(asked), words)
+            total[at] *= (met[at] / len(scores)) ** 0.75 * self._favour(at, game, " ".join(asked), words)
         found = sorted(total, key=lambda at: (-total[at], at))[:limit]
         excerpts = self._excerpts(found, alternatives)
         return tuple(Hit(self.sections[at], total[at], excerpts[at]) for at in found)
@@ -204,9 +205,9 @@ class Lookup:
         near = process.extractOne(both, self._terms.whole, scorer=OSA.distance, score_cutoff=2)
         return str(near[0]) if near else ""
 
-    def _favour(self, section: Section, game: str, asked: str, words: str) -> float:
+    def _favour(self, at: int, game: str, asked: str, words: str) -> float:
         """More for a rule, for the game on the table, for a title that is just what was typed, and for an id."""
-        title = fold(section.title)
+        section, title = self.sections[at], self._titles[at]
         favour = 2.0 if title == asked else 1.3 if asked and title.startswith(asked) else 1.0
         favour *= 1.0 if section.is_rule else REFERENCE
         favour *= HERE if section.game == game else 1.0

@@ -127,7 +127,11 @@ async def test_any_key_while_a_computer_players_choice_is_shown(app: HotseatApp,
             assert " will " in prompt(app) and prompt(app) == told, f"after {keys}"
             assert len(screen.controller) == steps, "nothing was done meanwhile"
             state, shown = screen.state, screen.considered
-            ways = (screen.rules.describe(state, shown), screen.mat.called(state, shown), screen.mat.announced(shown, 200))
+            ways = (
+                screen.rules.describe(state, shown),
+                screen.mat.called(state, shown),
+                screen.mat.announced(shown, 200),
+            )
             assert any(" ".join(f"will {way}".split())[:30] in told for way in ways)
             await pilot.press("enter")
             await until(pilot, lambda steps=steps: len(screen.controller) > steps)  # type: ignore[misc]
