@@ -22,6 +22,7 @@ from saves.statistics import played
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.kit.menu import Menu
+from tui.kit.rows import sums_in_rows
 from tui.kit.text import badge, ground
 from tui.pages.chart import apart, bars, nothing_from
 from tui.pages.dialogs import Confirm
@@ -35,7 +36,6 @@ from tui.pages.ending import (
     curve_lines,
     headline,
     lay_between,
-    wrapped,
 )
 from tui.pages.outcome import Outcome, Story
 from tui.pages.results import GameResult
@@ -441,15 +441,15 @@ def test_a_result_says_at_once_from_what_the_first_two_had_more_than_each_other(
     sheets = [{"scorings": [{"items": won}]}, {"scorings": [{"items": lost}]}]
     told = [("Ann", apart(sheets, 0, 1)), ("Ben", apart(sheets, 1, 0))]
     assert told == [("Ann", [("villages", 7), ("lost lands", 3)]), ("Ben", [("towers", 2)])]
-    assert words.apart(told) == ["Ann villages +7, lost lands +3 = 10", "Ben towers +2"]
+    assert words.apart(told) == ["Ann villages +7, lost lands +3 = 10", "Ben towers +2: 10 - 2 = 8"]
     assert words.apart([("Ann", []), told[1]]) == ["Ben towers +2"] and words.apart([("Ann", [])]) == []
 
 
 def test_a_row_of_a_difference_ends_nowhere_between_a_name_and_its_figure() -> None:
-    told = "Difference: Ann advisor +2, famine +1 = 15"
+    told = "Difference: Ann advisor +2, famine +1 = 15; Ben war +3: 15 - 3 = 12"
     for room in range(24, 45):
-        rows = wrapped(told, room, "  ")
-        assert all(not row.lstrip().startswith(("+", "=")) for row in rows) and "".join(rows).count("+") == 2
+        rows = sums_in_rows(told, room)
+        assert all(not row.lstrip().startswith(("+", "=", "-")) for row in rows) and "".join(rows).count("+") == 3
 
 
 async def test_the_boards_stand_below_the_curve_or_beside_it(app, shelf):

@@ -18,3 +18,9 @@ def rows_of(text: str, width: int, **how: Any) -> list[str]:
     """Words in rows of so many cells, none torn at a `FIXED` blank, which is an ordinary one then; `how`: as in
     `textwrap.wrap`."""
     return [row.replace(FIXED, " ") for row in wrap(text, width, **how)]
+
+
+def sums_in_rows(text: str, width: int, indent: str = "  ") -> list[str]:
+    """Sums in rows of so many cells: a figure stays with its name, what all comes to with the last part."""
+    fixed = text.replace(" = ", f"{FIXED}={FIXED}").replace(" +", f"{FIXED}+").replace(" - ", f"{FIXED}-{FIXED}")
+    return rows_of(fixed, width, subsequent_indent=indent)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from textual.content import Content
 
 from tui.games.portraits import BETWEEN
-from tui.kit.rows import FIXED, rows_of
+from tui.kit.rows import sums_in_rows
 from tui.kit.text import badge, name_content, rival_badge, side_by_side
 from tui.pages.chart import apart
 from tui.pages.words import results as words
@@ -80,7 +80,7 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
     return [
         row
         for head, line in zip(heads, lines, strict=False)
-        for row in wrapped(head + line, room, " " * len(words.DIFFERENCE))
+        for row in sums_in_rows(head + line, room, " " * len(words.DIFFERENCE))
     ]
 
 
@@ -103,13 +103,7 @@ def told_apart(rules: Rules, state: Any, names: Sequence[str]) -> list[str]:
     ranking = sorted(range(len(found)), key=found.__getitem__)
     sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(names))]
     lines = _apart(ranking, sheets, names, lambda item: rules.item_name(item, state))
-    return [words.DIFFERENCE + "; ".join(lines)] if lines else []
-
-
-def wrapped(text: str, room: int, indent: str) -> list[str]:
-    """A sum in rows of so many columns: a figure stays with its name, what all comes to with the last part."""
-    fixed = text.replace(" = ", f"{FIXED}={FIXED}").replace(" +", f"{FIXED}+")
-    return rows_of(fixed, room, subsequent_indent=indent)
+    return [words.WHOLE_GAME + "; ".join(lines)] if lines else []
 
 
 def _ended_early(outcome: Outcome) -> bool:

@@ -12,7 +12,7 @@ from textual.content import Content
 
 from rules.reckoning import Cell, Reckoning, Row, leaders
 from tui.kit.glyphs import glyphs
-from tui.kit.rows import FIXED, kept_together, rows_of
+from tui.kit.rows import FIXED, kept_together, rows_of, sums_in_rows
 from tui.kit.text import Seated, badge, name_content, rival_badge
 from tui.table import words
 from tui.table import words_reckoned as more_words
@@ -50,6 +50,8 @@ PAIRED: Final = (12, 6)
 """Columns of a lone player and as many of a rival: with their names, without."""
 AROUND: Final = 7
 """Lines of the page beside its rows: headings, totals before and after, what is said below, what brought nothing."""
+HEADS: Final = 2
+"""Lines above its rows: the badges of the seats, the totals before."""
 LEFT: Final = 2
 """Lines that stay above all words: the totals before, and the row under way."""
 TO_COME: Final[dict[GlyphSet, str]] = {"unicode": "…", "ascii": "..."}
@@ -125,11 +127,15 @@ def page(
         before_it, room_for_it, telling = rows[:shown], room_for_it + len(telling), []  # what counted goes before it
     earlier = _earlier(before_it, seats, width, table, room_for_it)
     if done:
-        forms = [telling + end, *([telling + brief, brief] if ending.coming or ending.why else ())]
+        quiet = _ending(part, seats, width, ending, nothing_too=False)
+        forms = [telling + end, telling + quiet, *([telling + brief, brief] if ending.coming or ending.why else ())]
         most = height - len(head) - len(lines) - len(foot)
-        told = next((form for form in forms if len(form) <= most), forms[-1])  # what comes was not told before
+        # what comes was not told before; a line is free above what decided, rather than told of what did not
+        above = [form for form in forms[:2] if ending.won and len(form) < most]
+        told = next(iter([*above, *(form for form in forms if len(form) <= most)]), forms[-1])
     else:
-        told = telling + _to_come(part, line, width, names)
+        turned = [Content.styled(text, "bold $accent") for text in wrap(ending.turned, width)]
+        told = telling + turned + _to_come(part, line, width, names)
     tall = len(head) + len(lines) + len(foot)
     if tall > height if done else tall + len(earlier) + len(told) > height:
         head = head[-1:]
@@ -391,23 +397,40 @@ def _coming(row: Row, table: Columns) -> Content:
 
 def _leads(part: Reckoning, seats: Sequence[Seated], totals: Sequence[int]) -> str:
     """Who leads with these totals, and who led before the part, where that was somebody else."""
-    told = ahead(seats, totals, part.fewest)
     was = [total - now + then for total, now, then in zip(totals, part.after, part.before, strict=True)]
-    then, now = (leaders(points, fewest=part.fewest) for points in (was, totals))
-    if len(now) > 1 or now[0] in then:
-        return told
-    names = [name_content(seats[seat].name).plain for seat in (*now, *then)]
-    return more_words.overtakes(told, names[0], names[1:])
+    return overtaking(seats, was, totals, part.fewest) or ahead(seats, totals, part.fewest)
 
 
-def _ending(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending, brief: bool = False) -> list[Content]:
-    """Who leads now, where it is not told who has won; what brought nobody anything (unless `brief`), and what is asked
-    for next."""
+def overtaking(seats: Sequence[Seated], was: Sequence[int], now: Sequence[int], fewest: bool = False) -> str:
+    """Who leads now, and whom that seat has passed; "" where nobody passed all who led before."""
+    led, leads = (leaders(points, fewest=fewest) for points in (was, now))
+    if len(leads) > 1 or leads[0] in led:
+        return ""
+    names = [name_content(seats[seat].name).plain for seat in (*leads, *led)]
+    return more_words.overtakes(ahead(seats, now, fewest), names[0], names[1:])
+
+
+def _ending(
+    part: Reckoning,
+    seats: Sequence[Seated],
+    width: int,
+    ending: Ending,
+    brief: bool = False,
+    nothing_too: bool = True,
+) -> list[Content]:
+    """Who leads now, where it is not told who has won; what brought nobody anything (`nothing_too`), and what is asked
+    for next. `brief`: no more than the first and the last of it."""
     totals = ending.figures[-1][1] if ending.figures else part.after
     told = "" if ending.won else f"{_leads(part, seats, totals)} {ending.counted_in}".strip()
-    lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
-    lines += [Content(row) for text in ending.why if not brief for row in wrap(text, width, subsequent_indent="  ")]
-    none = [] if brief else nothing(part)
+    lines = [Content.styled(text, "bold $accent") for one in (told, ending.turned) for text in wrap(one, width)]
+    lines += [Content(row) for text in ending.why if not brief for row in sums_in_rows(text, width)]
+    none = nothing(part) if nothing_too and not brief else []
     lines += [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
     asked = min((wrap(form, width) for form in ending.coming), key=len, default=[])
     return lines + [Content.styled(text, "bold") for text in asked]
+
+
+def lines_at_last(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending) -> int:
+    """The lines that a page needs once all is counted: its table, and what is told in the end."""
+    told = _ending(part, seats, width, ending, nothing_too=False)
+    return HEADS + len(kept_rows(part)) + max(1, len(ending.figures)) + len(told)

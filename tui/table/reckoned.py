@@ -22,7 +22,8 @@ from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.part_ending import NOTHING, came_from_behind, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
-from tui.table.part_page import SIDES, least_width, page
+from tui.table.part_page import SIDES, least_width, lines_at_last, overtaking, page
+from tui.table.scoreboard import LINES, scoreboard, scored
 from tui.table.showing import last_act
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ FEW: Final = 3
 """How often somebody's points have to have changed, and one."""
 LEAST_WIDTH: Final = 40
 """Columns that a curve wants."""
+UNBOUND: Final = 200
+"""Lines that no page needs."""
 FRAME: Final = 2
 """Lines of its border."""
 
@@ -98,6 +101,8 @@ class Reckoned:
         """The most lines that the page took so far: it does not shrink while it is gone through."""
         self._at_foot: tuple[tuple[int, int], int] | None = None
         """In so much room the most lines above pictures that stay at its foot; 0 where they cannot."""
+        self._scored: tuple[tuple[int, int], bool] | None = None
+        """In so much room whether a scoreboard stands above the lines of the part."""
         self._story: Story | None = None
         self._chosen: int | None = None
 
@@ -192,6 +197,7 @@ class Reckoned:
     def open(self) -> None:
         """Show the page instead of the panels."""
         self._frame.panel, self._chosen, self._tall, self._at_foot = PANEL, None, 0, None
+        self._scored = None
         self._frame.hush()
         self._frame.lay_out()
         self._frame.screen.query_one(ReckoningPage).focus()
@@ -299,18 +305,60 @@ class Reckoned:
         below = frame.mat.part_pictures(room[0], room[1] - (known[1] or self._tall) - 1)
         return below, bool(below and known[1])
 
-    def _why(self) -> list[str]:
-        """Once it is told who has won: whether they came from behind, and from what the first two had more than each
-        other."""
+    def _told_at_last(self) -> tuple[list[str], str]:
+        """Once it is told who has won: from what the first two had more than each other, and whether the winner came
+        from behind."""
         from tui.pages.ending import told_apart
 
         frame = self._frame
         if not self.is_last or len(frame.seats) == 1 or self.part is None:
-            return []
+            return [], ""
         first, *others = winners(frame.rules, frame.state)
         behind = None if others else came_from_behind(self.part, first)
-        turned = [more_words.came_from_behind(frame.names[first].plain, *behind)] if behind else []
-        return [*turned, *told_apart(frame.rules, frame.state, [name.plain for name in frame.names])]
+        turned = more_words.came_from_behind(frame.names[first].plain, *behind) if behind else ""
+        return told_apart(frame.rules, frame.state, [name.plain for name in frame.names]), turned
+
+    def _overtakes(self, part: Reckoning) -> str:
+        """Who overtook whom with the line under way, as the seats stand with all that is told."""
+        if self.done or row_at(part, self.line) is None or len(self._frame.seats) == 1:
+            return ""
+        whole = self._frame.mat.counted_whole
+        was, now = (whole(running(part, line)) or running(part, line) for line in (self.line - 1, self.line))
+        return overtaking(self._frame.seats, was, now, part.fewest)
+
+    def _scoreboard(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
+        """The totals in large figures, where the page leaves room for them at each line of the part; when it is told
+        who has won also where they take that of pictures."""
+        frame, (width, height) = self._frame, room
+        won = winners(frame.rules, frame.state) if self.is_last else ()
+        whole = self._running()
+        counted = (whole if not self.settled else ()) or self.totals() or running(part, self.line)
+        counting = frame.mat.left_out()[-1:] if whole else ()
+        told = gap = True
+        if self._scored is None or self._scored[0] != room:
+            self._scored = room, self._has_room_for_scores(part, ending, room)
+        if not self._scored[1]:
+            spare = height - lines_at_last(part, frame.seats, width, ending) if part.final and self.done else 0
+            if spare < LINES - 1:
+                return []
+            told, gap = spare >= LINES, spare > LINES
+        stand = scored(part, self.line, counted, won, "".join(counting))
+        rival = part.rival[0] if part.rival else ""
+        board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, told)
+        return [*board, *[Content("")] * (gap and bool(board))]
+
+    def _has_room_for_scores(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> bool:
+        """Whether a scoreboard takes nothing from any line of the part, nor from what is shown below them."""
+        frame, (width, height) = self._frame, room
+        if frame.mat.part_foot(*room):
+            return False
+        lines = [
+            len(page(part, line, seen(frame), frame.seats, (width, UNBOUND), frame.app.glyph_set, ending))
+            for line in range(BEFORE, steps(part))
+        ]
+        left = height - max(lines) - 1
+        now, then = (len(frame.mat.part_pictures(width, spare)) for spare in (left, left - LINES - 1))
+        return now == then and left > LINES
 
     def draw(self, columns: int = 0) -> None:
         """Write the page in so many columns with its border, before it has them (0: those that it has): its height is
@@ -321,12 +369,21 @@ class Reckoned:
         if part is None or not self.line or width <= 0:
             return
         room = width, self._room(widget)
-        ending = frame.mat.part_ending(part)._replace(why=self._why())
+        why, turned = self._told_at_last()
+        ending = frame.mat.part_ending(part)._replace(why=why, turned=turned)
+        above = self._scoreboard(part, ending, room)
+        if not above:
+            ending = ending._replace(turned=turned or self._overtakes(part))
+        lines = self._lines(part, ending, (width, room[1] - len(above)))
+        self._write(widget, part, ending, [*above, *lines])
+
+    def _lines(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
+        """What stands on the page in so many columns and lines, below a scoreboard."""
+        frame, width = self._frame, room[0]
         if foot := frame.mat.part_foot(*room):
-            above = width, room[1] - len(foot)
-            lines = page(part, self.line, seen(frame), frame.seats, above, frame.app.glyph_set, ending, footed=True)
-            self._write(widget, part, ending, [*lines, *[Content("")] * (above[1] - len(lines)), *foot])
-            return
+            over = width, room[1] - len(foot)
+            lines = page(part, self.line, seen(frame), frame.seats, over, frame.app.glyph_set, ending, footed=True)
+            return [*lines, *[Content("")] * (over[1] - len(lines)), *foot]
         lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending)
         self._tall = min(room[1], max(len(lines), self._tall))
         below, stays = self._pictures(part, room, ending)
@@ -347,7 +404,7 @@ class Reckoned:
             lines += [Content("")] * (self._tall - len(lines))
             lines += [Content(""), *below] if below else []
             lines += course
-        self._write(widget, part, ending, lines)
+        return lines
 
     def _write(self, widget: ReckoningPage, part: Reckoning, ending: Ending, lines: Sequence[Content]) -> None:
         widget.styles.height = len(lines) + FRAME

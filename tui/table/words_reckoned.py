@@ -116,3 +116,13 @@ def before_line(line: str) -> str:
 def came_from_behind(name: str, by: int, when: str) -> str:
     """Of who has won, who was behind: "Ben was 5 behind before churches"."""
     return f"{name} was {by} behind {when}"
+
+
+def stands_ahead(by: int, fewest: bool, takes: bool, won: bool, counting: str) -> list[str]:
+    """Below the large figure of whoever is ahead, in more words and in less. `by`: how much; `takes`: it was behind
+    before; `won`: it has won; `counting`: what is counted in."""
+    much = f"with {by} fewer" if fewest else f"by {by}"
+    if won:
+        return [f"wins {much}", "wins"] if by else ["wins"]
+    much = f"{much} {counting}".strip()
+    return [f"takes the lead {much}", "takes the lead"] * takes + [f"leads {much}", "leads"]

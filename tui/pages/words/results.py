@@ -115,17 +115,23 @@ def to_the_best(ahead: int | None) -> str:
 
 
 DIFFERENCE: Final = "Difference: "
+WHOLE_GAME: Final = "Whole game: "
+"""The same where the figures of its last part stand above."""
 
 
 def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> list[str]:
     """What lies between two seats: each by name, with the items from which it had more than the other and what they
-    come to. "Ben wonders +11, famine +1 = 12"."""
-    return [
-        f"{name} {', '.join(f'{item} {by:+d}' for item, by in items)}"
-        + (f" = {sum(by for _, by in items)}" if len(items) > 1 else "")
-        for name, items in seats
+    come to, and in the end the difference. "Ben wonders +11, famine +1 = 12", "Ann war +5: 12 - 5 = 7"."""
+    sums = [sum(by for _, by in items) for _, items in seats]
+    lines = [
+        f"{name} {', '.join(f'{item} {by:+d}' for item, by in items)}" + (f" = {all_of_it}" if len(items) > 1 else "")
+        for (name, items), all_of_it in zip(seats, sums, strict=True)
         if items
     ]
+    if len(lines) < len(seats) or len(seats) < 2:
+        return lines
+    first, second = sums
+    return [lines[0], f"{lines[1]}: {first} - {second} = {first - second}"]
 
 
 END: Final = "end"

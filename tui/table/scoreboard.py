@@ -1,0 +1,130 @@
+"""The totals in large figures above the page of an end: they count up with its lines, and whoever leads stands on the
+colour of the seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from textual.content import Content
+
+from rules.reckoning import lead
+from tui.kit.text import badge, ground, name_content, rival_badge
+from tui.table import words_reckoned as words
+from tui.table.part_lines import rival_at, row_at
+
+if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
+    from tui.kit.glyphs import GlyphSet
+    from tui.kit.text import Seated
+
+FIGURES: Final = 3
+"""Lines of a large figure, and columns of a digit."""
+DIGITS: Final = dict(
+    zip(
+        "0123456789-",
+        (
+            ("█▀█", "█ █", "▀▀▀"),
+            ("▀█ ", " █ ", "▀▀▀"),
+            ("▀▀█", "█▀▀", "▀▀▀"),
+            ("▀▀█", " ▀█", "▀▀▀"),
+            ("█ █", "▀▀█", "  ▀"),
+            ("█▀▀", "▀▀█", "▀▀▀"),
+            ("█▀▀", "█▀█", "▀▀▀"),
+            ("▀▀█", "  █", "  ▀"),
+            ("█▀█", "█▀█", "▀▀▀"),
+            ("█▀█", "▀▀█", "▀▀▀"),
+            ("   ", "▀▀▀", "   "),
+        ),
+        strict=True,
+    )
+)
+"""In half blocks: those that Textual has are drawn in thin lines, which are weak on a coloured ground."""
+LINES: Final = FIGURES + 2
+"""Lines of a scoreboard: names, figures, what is told below them."""
+WIDEST: Final = 32
+"""Columns of a seat, at most."""
+BETWEEN: Final = 1
+"""Columns between two seats."""
+BADGED: Final = 5
+"""Columns before a name: its badge and a blank."""
+
+
+class Scored(NamedTuple):
+    """A seat on a scoreboard, or the rival of a lone one: its total, in more and more few words what is told below it,
+    and whether it is ahead."""
+
+    total: int
+    told: Sequence[str] = ()
+    ahead: bool = False
+
+
+def scored(
+    part: Reckoning, line: int, totals: Sequence[int], won: Sequence[int] = (), counting: str = ""
+) -> list[Scored]:
+    """Everybody at a line with these `totals`, which count more than the lines where that is `counting`, and where the
+    rival of a lone seat stands. `won`: the seats that are first, once that is told."""
+    row = row_at(part, line)
+    gains = [cell.points for cell in row.cells] if row is not None else []
+    gains += [row.rival or 0] if part.rival and row is not None else []
+    everybody = [*totals, *rival_at(part, line)]
+    before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains else everybody
+    (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
+    first = tuple(won) or (first if by and len(first) < len(everybody) else ())
+    takes = not won and bool(led) and not set(first) & set(then)
+    found = []
+    for at, total in enumerate(everybody):
+        gain = f"{gains[at]:+d}" if gains and gains[at] and not won else ""
+        told = words.stands_ahead(by, part.fewest, takes, bool(won), counting) if at in first else []
+        found.append(Scored(total, [", ".join(filter(None, (gain, one))) for one in told] + told + [gain], at in first))
+    return found
+
+
+def scoreboard(
+    seats: Sequence[Seated],
+    stand: Sequence[Scored],
+    width: int,
+    glyph_set: GlyphSet,
+    rival: str = "",
+    told: bool = True,
+) -> list[Content]:
+    """The totals beside each other, in `LINES` lines of so many columns; nothing where they have no room, and in ASCII,
+    which has no large figures. `rival`: who is scored behind a lone seat; `told`: with the words below the figures,
+    else a line less."""
+    column = min(WIDEST, (width + BETWEEN) // len(stand) - BETWEEN)
+    if glyph_set == "ascii" or any(_columns(str(one.total)) + 2 > column for one in stand):
+        return []
+    blocks = [
+        _block(
+            badge(seats[at], at, glyph_set) if at < len(seats) else rival_badge(rival),
+            name_content(seats[at].name, column - BADGED - 1) if at < len(seats) else Content(rival),
+            one,
+            column,
+            ground(seats[at], at) if at < len(seats) else "bold reverse",
+        )
+        for at, one in enumerate(stand)
+    ]
+    gap = Content(" " * BETWEEN)
+    return [gap.join(row) for row in zip(*blocks, strict=True)][: LINES - (not told)]
+
+
+def _block(sign: Content, name: Content, stand: Scored, column: int, look: str) -> list[Content]:
+    """The lines of one of them: on its colour where it is ahead."""
+    told = next((form for form in stand.told if len(form) <= column - 2), "")
+    head = sign + Content(" ") + name
+    head = head.pad_left(max(0, (column - head.cell_length) // 2))
+    rows = [head, *(Content(text.center(column)) for text in _large(str(stand.total))), Content(told.center(column))]
+    lines = [row.pad_right(max(0, column - row.cell_length)) for row in rows]
+    if not stand.ahead:
+        return [line.stylize("bold") if 0 < at <= FIGURES else line for at, line in enumerate(lines)]
+    return [Content.styled(line.plain, look) for line in lines]
+
+
+def _large(figure: str) -> list[str]:
+    """A number in large figures."""
+    return [" ".join(DIGITS[char][row] for char in figure) for row in range(FIGURES)]
+
+
+def _columns(figure: str) -> int:
+    """Those of a large number."""
+    return (FIGURES + 1) * len(figure) - 1
