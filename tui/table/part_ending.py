@@ -25,6 +25,7 @@ class Ending(NamedTuple):
     `coming`: what is asked for in the next part, in more words and in less, told last once all lines are counted.
     `why`: once the game is over, from what the winner and the next one had more than each other.
     `seen`: the item of a line that the boards show: the reasons of others go before its words.
+    `scored`: a scoreboard above the page tells who leads.
     `turned`: who overtook whom with the line under way.
     `counted_in`: what the last of the `figures` counts in beyond what is certain, told with who leads.
     """
@@ -39,6 +40,7 @@ class Ending(NamedTuple):
     also: Sequence[tuple[str, Sequence[int]]] = ()
     seen: str = ""
     turned: str = ""
+    scored: bool = False
 
 
 NOTHING: Final = Ending()

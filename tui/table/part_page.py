@@ -395,10 +395,11 @@ def _coming(row: Row, table: Columns) -> Content:
     return _figures(row.name, [TO_COME[table.glyph_set]] * len(row.cells), table, MUTED)
 
 
-def _leads(part: Reckoning, seats: Sequence[Seated], totals: Sequence[int]) -> str:
-    """Who leads with these totals, and who led before the part, where that was somebody else."""
+def _leads(part: Reckoning, seats: Sequence[Seated], totals: Sequence[int], scored: bool) -> str:
+    """Who leads with these totals, and who led before the part, where that was somebody else; nothing but that where
+    the totals are `scored` above."""
     was = [total - now + then for total, now, then in zip(totals, part.after, part.before, strict=True)]
-    return overtaking(seats, was, totals, part.fewest) or ahead(seats, totals, part.fewest)
+    return overtaking(seats, was, totals, part.fewest) or ("" if scored else ahead(seats, totals, part.fewest))
 
 
 def overtaking(seats: Sequence[Seated], was: Sequence[int], now: Sequence[int], fewest: bool = False) -> str:
@@ -421,7 +422,8 @@ def _ending(
     """Who leads now, where it is not told who has won; what brought nobody anything (`nothing_too`), and what is asked
     for next. `brief`: no more than the first and the last of it."""
     totals = ending.figures[-1][1] if ending.figures else part.after
-    told = "" if ending.won else f"{_leads(part, seats, totals)} {ending.counted_in}".strip()
+    leads = "" if ending.won else _leads(part, seats, totals, ending.scored)
+    told = f"{leads} {ending.counted_in}" if leads and ending.counted_in else leads
     lines = [Content.styled(text, "bold $accent") for one in (told, ending.turned) for text in wrap(one, width)]
     lines += [Content(row) for text in ending.why if not brief for row in sums_in_rows(text, width)]
     none = nothing(part) if nothing_too and not brief else []

@@ -101,8 +101,8 @@ class Reckoned:
         """The most lines that the page took so far: it does not shrink while it is gone through."""
         self._at_foot: tuple[tuple[int, int], int] | None = None
         """In so much room the most lines above pictures that stay at its foot; 0 where they cannot."""
-        self._scored: tuple[tuple[int, int], bool] | None = None
-        """In so much room whether a scoreboard stands above the lines of the part."""
+        self._scored: tuple[tuple[int, int], int] | None = None
+        """In so much room the lines that a scoreboard may have above those of the part."""
         self._story: Story | None = None
         self._chosen: int | None = None
 
@@ -331,34 +331,34 @@ class Reckoned:
         who has won also where they take that of pictures."""
         frame, (width, height) = self._frame, room
         won = winners(frame.rules, frame.state) if self.is_last else ()
-        whole = self._running()
-        counted = (whole if not self.settled else ()) or self.totals() or running(part, self.line)
+        whole = () if self.settled else self._running()
         counting = frame.mat.left_out()[-1:] if whole else ()
-        told = gap = True
         if self._scored is None or self._scored[0] != room:
-            self._scored = room, self._has_room_for_scores(part, ending, room)
-        if not self._scored[1]:
-            spare = height - lines_at_last(part, frame.seats, width, ending) if part.final and self.done else 0
-            if spare < LINES - 1:
-                return []
-            told, gap = spare >= LINES, spare > LINES
-        stand = scored(part, self.line, counted, won, "".join(counting))
+            self._scored = room, self._room_for_scores(part, ending, room)
+        spare = self._scored[1]
+        if part.final and self.done:
+            spare = max(spare, height - lines_at_last(part, frame.seats, width, ending))
+        if spare < LINES - 1:
+            return []
+        stand = scored(part, self.line, whole or self.totals() or part.after, won, "".join(counting))
         rival = part.rival[0] if part.rival else ""
-        board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, told)
-        return [*board, *[Content("")] * (gap and bool(board))]
+        board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, told=spare >= LINES)
+        return [*board, *[Content("")] * (spare > LINES and bool(board))]
 
-    def _has_room_for_scores(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> bool:
-        """Whether a scoreboard takes nothing from any line of the part, nor from what is shown below them."""
+    def _room_for_scores(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> int:
+        """The lines that a scoreboard may have without taking any from a line of the part, or from what is shown below
+        them."""
         frame, (width, height) = self._frame, room
         if frame.mat.part_foot(*room):
-            return False
+            return 0
         lines = [
             len(page(part, line, seen(frame), frame.seats, (width, UNBOUND), frame.app.glyph_set, ending))
             for line in range(BEFORE, steps(part))
         ]
-        left = height - max(lines) - 1
-        now, then = (len(frame.mat.part_pictures(width, spare)) for spare in (left, left - LINES - 1))
-        return now == then and left > LINES
+        left = height - max(lines)
+        before = len(frame.mat.part_pictures(width, left - 1))
+        wanted = range(LINES + 1, LINES - 2, -1)
+        return next((n for n in wanted if n <= left and len(frame.mat.part_pictures(width, left - n - 1)) == before), 0)
 
     def draw(self, columns: int = 0) -> None:
         """Write the page in so many columns with its border, before it has them (0: those that it has): its height is
@@ -372,8 +372,7 @@ class Reckoned:
         why, turned = self._told_at_last()
         ending = frame.mat.part_ending(part)._replace(why=why, turned=turned)
         above = self._scoreboard(part, ending, room)
-        if not above:
-            ending = ending._replace(turned=turned or self._overtakes(part))
+        ending = ending._replace(scored=bool(above), turned=turned if above else turned or self._overtakes(part))
         lines = self._lines(part, ending, (width, room[1] - len(above)))
         self._write(widget, part, ending, [*above, *lines])
 
