@@ -21,7 +21,7 @@ def told(line: int, totals: tuple[int, int], part: Reckoning = PART, **how) -> l
 
 
 def test_whoever_leads_is_ahead_and_the_line_under_way_stands_below_the_figures() -> None:
-    assert told(1, (10, 7)) == [(True, "leads by 3"), (False, "")]
+    assert told(1, (10, 7)) == [(True, "led by 3"), (False, "")], "before the part"
     assert told(2, (11, 13)) == [(False, "+1"), (True, "+6, takes the lead by 2")]
     assert told(3, (19, 15)) == [(True, "+8, takes the lead by 4"), (False, "+2")]
     assert told(2, (13, 13)) == [(False, "+1"), (False, "+6")], "nobody leads where all are level"

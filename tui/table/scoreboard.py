@@ -11,7 +11,7 @@ from textual.content import Content
 from rules.reckoning import lead
 from tui.kit.text import badge, ground, name_content, rival_badge
 from tui.table import words_reckoned as words
-from tui.table.part_lines import rival_at, row_at
+from tui.table.part_lines import counted_rows, rival_at, row_at
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
@@ -72,10 +72,11 @@ def scored(
     (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
     first = tuple(won) or (first if by and len(first) < len(everybody) else ())
     takes = not won and bool(led) and not set(first) & set(then)
+    past = not won and not counted_rows(part, line)
     found = []
     for at, total in enumerate(everybody):
         gain = f"{gains[at]:+d}" if gains and gains[at] and not won else ""
-        told = words.stands_ahead(by, part.fewest, takes, bool(won), counting) if at in first else []
+        told = words.stands_ahead(by, part.fewest, takes, bool(won), past, counting) if at in first else []
         found.append(Scored(total, [", ".join(filter(None, (gain, one))) for one in told] + told + [gain], at in first))
     return found
 

@@ -118,11 +118,12 @@ def came_from_behind(name: str, by: int, when: str) -> str:
     return f"{name} was {by} behind {when}"
 
 
-def stands_ahead(by: int, fewest: bool, takes: bool, won: bool, counting: str) -> list[str]:
+def stands_ahead(by: int, fewest: bool, takes: bool, won: bool, past: bool, counting: str) -> list[str]:
     """Below the large figure of whoever is ahead, in more words and in less. `by`: how much; `takes`: it was behind
-    before; `won`: it has won; `counting`: what is counted in."""
+    before; `won`: it has won; `past`: it was ahead before the part; `counting`: what is counted in."""
     much = f"with {by} fewer" if fewest else f"by {by}"
     if won:
         return [f"wins {much}", "wins"] if by else ["wins"]
     much = f"{much} {counting}".strip()
-    return [f"takes the lead {much}", "takes the lead"] * takes + [f"leads {much}", "leads"]
+    leads = "led" if past else "leads"
+    return [f"takes the lead {much}", "takes the lead"] * takes + [f"{leads} {much}", leads]
