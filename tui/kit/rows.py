@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from textwrap import wrap
 from typing import Any, Final
 
 FIXED: Final = "\u00a0"
 """A blank at which no row of `rows_of` ends."""
+NUMBERED: Final = re.compile(r"(?<=[a-z]) (?=\d)")
+"""The blank between a word and its number."""
 
 
 def kept_together(text: str) -> str:
@@ -21,6 +24,11 @@ def rows_of(text: str, width: int, **how: Any) -> list[str]:
 
 
 def sums_in_rows(text: str, width: int, indent: str = "  ") -> list[str]:
-    """Sums in rows of so many cells: a figure stays with its name, what all comes to with the last part."""
-    fixed = text.replace(" = ", f"{FIXED}={FIXED}").replace(" +", f"{FIXED}+").replace(" - ", f"{FIXED}-{FIXED}")
+    """Sums in rows of so many cells: a number and a figure stay with their name, what all comes to with the last part."""
+    fixed = (
+        NUMBERED.sub(FIXED, text)
+        .replace(" = ", f"{FIXED}={FIXED}")
+        .replace(" +", f"{FIXED}+")
+        .replace(" - ", f"{FIXED}-{FIXED}")
+    )
     return rows_of(fixed, width, subsequent_indent=indent)

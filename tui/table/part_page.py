@@ -12,7 +12,7 @@ from textual.content import Content
 
 from rules.reckoning import Cell, Reckoning, Row, leaders
 from tui.kit.glyphs import glyphs
-from tui.kit.rows import FIXED, kept_together, rows_of, sums_in_rows
+from tui.kit.rows import FIXED, NUMBERED, kept_together, rows_of, sums_in_rows
 from tui.kit.text import Seated, badge, name_content, rival_badge
 from tui.table import words
 from tui.table import words_reckoned as more_words
@@ -27,8 +27,6 @@ SIDES: Final = 4
 """Columns of its border, with one free inside it."""
 LEAST, MOST = 4, 13
 """Columns of a seat's figures."""
-NUMBERED: Final = re.compile(r"(?<=[a-z]) (?=\d)")
-"""The blank between a word and its number."""
 ENDS: Final = re.compile("([:,] )")
 """What stands behind a sum."""
 IN_A_SUM: Final = re.compile(r"(?<= [x=]) (?=\d)| (?=[x=] \d|[+-]\d)")
@@ -86,9 +84,11 @@ def page(
     ending: Ending = NOTHING,
     spare: int = 0,
     footed: bool = False,
+    least: bool = False,
 ) -> list[Content]:
     """The page at a line, in so many columns and lines; `spare`: so many of them for what the lines before brought.
-    `footed`: what stands at its foot tells what the line brought; all lines stand above any words."""
+    `footed`: what stands at its foot tells what the line brought; all lines stand above any words. `least`: without
+    what can be left out once all is counted."""
     width, height = size
     room, totals = max(8, width - LEAST * len(seats)), _totals(part, bool(ending.won), short=False)
     if label_width(part, totals) >= room:
@@ -128,7 +128,11 @@ def page(
     earlier = _earlier(before_it, seats, width, table, room_for_it)
     if done:
         quiet = _ending(part, seats, width, ending, nothing_too=False)
-        forms = [telling + end, telling + quiet, *([telling + brief, brief] if ending.coming or ending.why else ())]
+        forms = [
+            *([] if least else [telling + end]),
+            telling + quiet,
+            *([telling + brief, brief] if ending.coming or ending.why else ()),
+        ]
         most = height - len(head) - len(lines) - len(foot)
         # what comes was not told before; a line is free above what decided, rather than told of what did not
         above = [form for form in forms[:2] if ending.won and len(form) < most]

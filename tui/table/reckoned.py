@@ -351,11 +351,12 @@ class Reckoned:
         frame, (width, height) = self._frame, room
         if frame.mat.part_foot(*room):
             return 0
-        lines = [
-            len(page(part, line, seen(frame), frame.seats, (width, UNBOUND), frame.app.glyph_set, ending))
+        size, ending, glyph_set = (width, UNBOUND), ending._replace(scored=True), frame.app.glyph_set
+        lines = (
+            page(part, line, seen(frame), frame.seats, size, glyph_set, ending, least=True)
             for line in range(BEFORE, steps(part))
-        ]
-        left = height - max(lines)
+        )
+        left = height - max(map(len, lines))
         before = len(frame.mat.part_pictures(width, left - 1))
         wanted = range(LINES + 1, LINES - 2, -1)
         return next((n for n in wanted if n <= left and len(frame.mat.part_pictures(width, left - n - 1)) == before), 0)
