@@ -24,11 +24,9 @@ def rows_of(text: str, width: int, **how: Any) -> list[str]:
 
 
 def sums_in_rows(text: str, width: int, indent: str = "  ") -> list[str]:
-    """Sums in rows of so many cells: a number and a figure stay with their name, what all comes to with the last part."""
-    fixed = (
-        NUMBERED.sub(FIXED, text)
-        .replace(" = ", f"{FIXED}={FIXED}")
-        .replace(" +", f"{FIXED}+")
-        .replace(" - ", f"{FIXED}-{FIXED}")
-    )
+    """Sums in rows of so many cells: a number and a figure stay with their name, what it comes to with the last
+    part."""
+    fixed = NUMBERED.sub(FIXED, text).replace(" +", f"{FIXED}+")
+    for sign in "=-":
+        fixed = fixed.replace(f" {sign} ", f"{FIXED}{sign}{FIXED}")
     return rows_of(fixed, width, subsequent_indent=indent)

@@ -128,11 +128,8 @@ def page(
     earlier = _earlier(before_it, seats, width, table, room_for_it)
     if done:
         quiet = _ending(part, seats, width, ending, nothing_too=False)
-        forms = [
-            *([] if least else [telling + end]),
-            telling + quiet,
-            *([telling + brief, brief] if ending.coming or ending.why else ()),
-        ]
+        forms = [telling + quiet] if least else [telling + end, telling + quiet]
+        forms += [telling + brief, brief] if ending.coming or ending.why else []
         most = height - len(head) - len(lines) - len(foot)
         # what comes was not told before; a line is free above what decided, rather than told of what did not
         above = [form for form in forms[:2] if ending.won and len(form) < most]
