@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import pytest
+
 from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
+from tests.tui.grid import text_of
+from tests.tui.test_ends_grids import at_the_end
+from tui.table.count_up import PICTURES, on_the_way
 from tui.table.part_ending import Ending
 from tui.table.part_lines import steps
 from tui.table.part_page import lines_at_last, overtaking, page
+from tui.table.reckoned import ReckoningPage
 from tui.table.scoreboard import DIGITS, LINES, Scored, scoreboard, scored
+
+if TYPE_CHECKING:
+    from tui.app import HotseatApp
 
 SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue")]
 ROWS = tuple(
@@ -78,3 +89,55 @@ def test_the_least_that_a_last_page_needs_is_what_it_takes_without_the_rest() ->
     least = lines_at_last(part, SEATS, 40, ending)
     rows = page(part, steps(part) - 1, 0, SEATS, (40, least), "unicode", ending)
     assert len(rows) == least and rows[-1].plain.endswith("6 - 2 = 4")
+
+
+def test_totals_count_up_and_whoever_led_leads_until_all_is_counted() -> None:
+    before, after = scored(PART, 1, (10, 7)), scored(PART, 2, (11, 13))
+    way = [on_the_way(before, after, picture) for picture in range(PICTURES + 1)]
+    assert [one.total for one in way[0]] == [10, 7] and [one.total for one in way[-1]] == [11, 13]
+    assert [picture[1].total for picture in way] == sorted(picture[1].total for picture in way)
+    assert all([one.ahead for one in picture] == [True, False] for picture in way)
+    assert all([tuple(one.told) for one in picture] == [("+1",), ("+6",)] for picture in way)
+
+
+def figures(app: HotseatApp) -> list[int]:
+    """The large figures of two seats, read from the screen."""
+    rows = text_of(app).splitlines()
+    page = app.screen.query_one(ReckoningPage).content_region
+    top = next(at for at, row in enumerate(rows[page.y :], page.y) if any(sign in row for sign in "█▀"))
+    cells = [row[page.x : page.right] for row in rows[top : top + 3]]
+    found = []
+    for half in (slice(0, page.width // 2), slice(page.width // 2, page.width)):
+        columns = ["".join(row[half][at : at + 3].ljust(3) for row in cells) for at in range(page.width // 2)]
+        signs = {"".join(rows): char for char, rows in DIGITS.items()}
+        found.append(int("".join(signs[column] for column in columns if column in signs) or -1))
+    return found
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_page_of_a_round_counts_up_in_large_figures(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with app.run_test(size=size) as pilot:
+        table = await at_the_end(pilot, app, "quixote", {}, 1)
+        part = table.reckoned.part
+        assert part is not None and figures(app) == list(part.before)
+        while not table.reckoned.done:
+            await pilot.press("enter")
+            while table.reckoned._count_up._clock is not None:
+                table.reckoned._count_up._tick()
+            await pilot.pause()
+            assert figures(app) == list(table.reckoned.totals() or [])
+        assert figures(app) == list(part.after)
+
+
+@pytest.mark.parametrize("animations", [True, False])
+async def test_a_key_ends_the_counting_and_is_not_lost(app: HotseatApp, animations: bool) -> None:
+    app.apply_settings(app.settings._replace(animations=animations))
+    async with app.run_test(size=(160, 50)) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {}, 1)
+        line = table.reckoned.line
+        await pilot.press("enter")
+        assert (table.reckoned._count_up._clock is not None) == animations
+        await pilot.press("enter")
+        assert table.reckoned.line == line + 2
+        await pilot.press("up")
+        assert table.reckoned._count_up._clock is None and table.reckoned.line == line + 1, "back it goes at once"

@@ -20,6 +20,7 @@ from tui.kit.statics import write
 from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
+from tui.table.count_up import CountUp
 from tui.table.part_ending import NOTHING, came_from_behind, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
 from tui.table.part_page import SIDES, least_width, lines_at_last, overtaking, page
@@ -103,6 +104,9 @@ class Reckoned:
         """In so much room the most lines above pictures that stay at its foot; 0 where they cannot."""
         self._scored: tuple[tuple[int, int], int] | None = None
         """In so much room the lines that a scoreboard may have above those of the part."""
+        self._count_up = CountUp(frame, self._count)
+        self._below: Sequence[Content] = ()
+        """What stands below the scoreboard."""
         self._story: Story | None = None
         self._chosen: int | None = None
 
@@ -211,6 +215,7 @@ class Reckoned:
         seat, row = self._seat(part)
         places = row.cells[seat].places if row is not None else ()
         frame.viewed, frame.places = seat, places or None
+        self._count_up.follow(self.line)
         self.draw()
         frame.screen.query_one(ReckoningPage).focus()
         self._frame.mat.show_position()
@@ -340,7 +345,12 @@ class Reckoned:
             spare = max(spare, height - lines_at_last(part, frame.seats, width, ending))
         if spare < LINES - 1:
             return []
-        stand = scored(part, self.line, whole or self.totals() or part.after, won, "".join(counting))
+        totals, what = whole or self.totals() or part.after, "".join(counting)
+        gains = [now - then for now, then in zip(running(part, self.line), running(part, self.line - 1), strict=True)]
+        was = [total - gain for total, gain in zip(totals, gains, strict=True)]
+        stand = self._count_up.shown(
+            scored(part, self.line - 1, was, (), what), scored(part, self.line, totals, won, what)
+        )
         rival = part.rival[0] if part.rival else ""
         board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, told=spare >= LINES)
         return [*board, *[Content("")] * (spare > LINES and bool(board))]
@@ -364,18 +374,28 @@ class Reckoned:
     def draw(self, columns: int = 0) -> None:
         """Write the page in so many columns with its border, before it has them (0: those that it has): its height is
         then known when all is laid out, and nothing is laid out for it again."""
-        frame, part = self._frame, self.part
-        widget = frame.screen.query_one(ReckoningPage)
+        widget = self._frame.screen.query_one(ReckoningPage)
         width = columns - SIDES if columns else widget.content_size.width
+        part = self.part
         if part is None or not self.line or width <= 0:
             return
-        room = width, self._room(widget)
-        why, turned = self._told_at_last()
-        ending = frame.mat.part_ending(part)._replace(why=why, turned=turned)
+        room, ending = (width, self._room(widget)), self._ending(part)
         above = self._scoreboard(part, ending, room)
-        ending = ending._replace(scored=bool(above), turned=turned if above else turned or self._overtakes(part))
-        lines = self._lines(part, ending, (width, room[1] - len(above)))
-        self._write(widget, part, ending, [*above, *lines])
+        ending = ending._replace(scored=bool(above), turned=ending.turned or ("" if above else self._overtakes(part)))
+        self._below = self._lines(part, ending, (width, room[1] - len(above)))
+        self._write(widget, part, ending, [*above, *self._below])
+
+    def _count(self) -> None:
+        """Draw the scoreboard anew, and nothing else."""
+        widget, part = self._frame.screen.query_one(ReckoningPage), self.part
+        if part is None or not self.line or not self._scored:
+            return
+        ending, room = self._ending(part), self._scored[0]
+        self._write(widget, part, ending, [*self._scoreboard(part, ending, room), *self._below])
+
+    def _ending(self, part: Reckoning) -> Ending:
+        why, turned = self._told_at_last()
+        return self._frame.mat.part_ending(part)._replace(why=why, turned=turned)
 
     def _lines(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
         """What stands on the page in so many columns and lines, below a scoreboard."""
