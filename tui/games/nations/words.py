@@ -337,6 +337,11 @@ def and_tiles() -> str:
     return "with tiles"
 
 
+def then_begins(told: str, name: str, age: str) -> str:
+    """Behind a lead, with what it counts in: who plays first in the next age; "" for a lone seat."""
+    return f"{told}; {name} begins age {age}" if name else told
+
+
 def not_counted_yet(age: str) -> tuple[str, str]:
     """Before the points with which the count of an age begins, in more words and in less."""
     return f"without age {age}:", "so far:"

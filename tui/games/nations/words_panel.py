@@ -93,7 +93,7 @@ def not_used() -> str:
 def counted_for(item: str) -> Sequence[str]:
     """While the end of an age is gone through: what the dice and chits with a tick are; in more words and in less."""
     what = "the player order" if item == ORDER else item
-    return f"ticked: counts for {what}", f"ticked: {what}"
+    return f"ticked: counts for {what}", f"ticked: {what}", f"ticked: {item}"
 
 
 def dashed_is_used() -> str:
