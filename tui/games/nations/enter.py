@@ -191,7 +191,7 @@ def _at_hand(frame: Frame, seat: int, width: int) -> Content:
     if frame.app.size.width >= BESIDE or frame.state.phase != TURN:
         return Content("")
     if frame.moments.unseen(seat):
-        return Content(words_panel.dice_to_fall(frame.names[seat].plain)).truncate(width)
+        return Content(fitting(words_panel.dice_to_fall(), width))
     there, who = purse(frame.state, seat), frame.asked(seat)
     found = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
     told = words_panel.has_at_hand(found, frame.state.rerolls[seat])

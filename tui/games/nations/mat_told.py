@@ -139,7 +139,7 @@ class Told(Mat):
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         """What the one who is next has, and the age as it stands for that seat; nothing before its dice fall."""
         if self.frame.moments.unseen(seat):
-            return (Content(words_panel.dice_to_fall(self.frame.names[seat].plain)),)
+            return (Content(fitting(words_panel.dice_to_fall(), width)),)
         return standings.awaiting(self.frame, seat, width, self.screen.query_one("#action-list").content_size.height)
 
     def baton_words(self) -> str:

@@ -54,9 +54,10 @@ def by_pairs_met() -> str:
     return " with pairs"
 
 
-def dice_to_fall(name: str) -> str:
-    """What the next Enter shows, at the hand-over before a seat's first turn of an age."""
-    return f"Enter rolls {name}'s dice"
+def dice_to_fall() -> Sequence[str]:
+    """What the next Enter shows, at the hand-over before a seat's first turn of an age, called as in the footer: in
+    more words and in less."""
+    return "Enter: your board, where your dice fall", "On your board your dice fall"
 
 
 def so_many(resource: str, number: int) -> str:
