@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from itertools import islice
 from types import SimpleNamespace
@@ -11,19 +12,21 @@ import pytest
 from rules.game import Act
 from rules.nations import reckoning
 from rules.nations.actions import Pass, Pick, Reroll, Roll
-from rules.nations.components import UNIT
+from rules.nations.components import TILE, UNIT
 from rules.nations.events import Bought, EventRevealed, HandedBack, Paid, Rolled, Scored, WonderBuilt
+from rules.nations.state import TURN
 from rules.nations.telling import event
 from rules.nations.turn import spend
 from rules.turn_controller import TurnController
 from tests.games.test_golden import FOLDER, replayed
 from tests.tui.grid import text_of
+from tests.tui.handing_table import table
 from tests.tui.nations_scenes import WHO, middle, position, states
 from tests.tui.test_ends_grids import at_the_end
 from tests.tui.test_nations_deal import opened, purchases
 from tests.tui.test_nations_screen import RULES
 from tui.app import HotseatApp
-from tui.games.nations import choice, deal, dice, moments, panel
+from tui.games.nations import choice, deal, dice, moments, news, panel
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.deal_lines import deal_runs
 from tui.games.nations.scene import Scene
@@ -41,11 +44,45 @@ def test_news_tell_no_points_that_did_not_come_and_not_what_an_age_asks_for() ->
     )  # fmt: skip
     entries = [SimpleNamespace(events=done)]
     lines = [JournalLine(0, getattr(one, "seat", None), event(figures, one)) for one in done]
-    told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 200)]
+    told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 200)]
     assert told == ["scores 2 points for famine with 2 of 2", event(figures, done[-1])]
     assert "leaves the game" in told[-1]
-    brief = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 60)]
+    brief = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 60)]
     assert brief[0] == told[0] and brief[-1] == event(figures, Bought(1, "2-04", "", 2))
+
+
+def test_news_tell_what_the_dice_of_a_tile_rolled_where_all_words_have_no_room() -> None:
+    """ "Ben takes War Chariot for 2 gold" stood in a line half of which was free."""
+    figures = RULES.figures
+    done = (Bought(1, "2-04", "0-1", 2), Rolled(1, "gain", ("R1x", "R2x")))
+    entries = [SimpleNamespace(events=(one,)) for one in done]
+    lines = [JournalLine(at, one.seat, event(figures, one)) for at, one in enumerate(done)]
+    told = {
+        width: [line.text for line in news.worth_telling(RULES, figures, lines, entries, width)]
+        for width in (200, 100, 80, 60)
+    }
+    (name,), out = told[60], figures.tiles[TILE["0-1"]].name
+    rolled = "its dice roll 3 strength"
+    assert told[80] == [f"{name}, {rolled}"] and told[100] == [f"{name} in place of {out}, {rolled}"]
+    assert told[200] == [line.text for line in lines]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_there_is_news_as_long_as_an_age_ends(app: HotseatApp, size: tuple[int, int]) -> None:
+    """The line was empty where one's own step had told what another seat scored for war."""
+    async with table(app, "nations", size=size) as (pilot, screen):
+        rng, asked = random.Random(3), 0
+        while screen.state.age < 3:
+            state, seat = screen.state, screen.mover
+            if state.phase != TURN and any(isinstance(one, Scored) for one in screen.controller.entries[-1].events):
+                asked += 1
+                await pilot.pause()
+                assert "scores " in text_of(app).splitlines()[2] + text_of(app).splitlines()[1]
+            screen.controller.act(rng.choice(screen.rules.legal_actions(state, seat)))
+            while screen.reviewing is not None:
+                await pilot.press("q", "enter")
+                await pilot.pause()
+        assert asked
 
 
 def test_news_tell_the_points_of_a_seat_at_the_end_of_an_age_at_once() -> None:
@@ -54,7 +91,7 @@ def test_news_tell_the_points_of_a_seat_at_the_end_of_an_age_at_once() -> None:
     done = (Scored(0, "books", 2, 5, 0), Scored(0, "famine", 1, 2, 2), Scored(1, "famine", 1, 2, 2))
     entries = [SimpleNamespace(events=(one,)) for one in done]
     lines = [JournalLine(at, one.seat, event(figures, one)) for at, one in enumerate(done)]
-    told = moments.worth_telling(RULES, figures, lines, entries, 200)
+    told = news.worth_telling(RULES, figures, lines, entries, 200)
     assert [(line.seat, line.text) for line in told] == [
         (0, "scores 2 points for books, 1 for famine"), (1, "scores 1 point for famine with 2 of 2"),
     ]  # fmt: skip
@@ -66,7 +103,7 @@ def test_news_name_a_wonder_that_is_built_once() -> None:
     wonder = next(tile for tile in figures.tiles if tile.kind == "wonder")
     entry = SimpleNamespace(events=(Paid(0, wonder.id, ("B3s",)), WonderBuilt(0, wonder.id)))
     lines = [JournalLine(0, 0, event(figures, one)) for one in entry.events]
-    (told,) = moments.worth_telling(RULES, figures, lines, [entry], 200)
+    (told,) = news.worth_telling(RULES, figures, lines, [entry], 200)
     assert told.text.startswith(f"completes {wonder.name}, {wonder.points} point")
 
 
@@ -75,7 +112,7 @@ def test_a_new_age_is_news_where_nobody_has_done_anything_in_it() -> None:
     figures = RULES.figures
     entries = [SimpleNamespace(events=(one,)) for one in (Scored(0, "war", 1, 1, 1), EventRevealed("E2-1"))]
     lines = [JournalLine(at, None, event(figures, entry.events[0])) for at, entry in enumerate(entries)]
-    (told,) = moments.worth_telling(RULES, figures, lines, entries, 200)
+    (told,) = news.worth_telling(RULES, figures, lines, entries, 200)
     assert told.text.startswith("Age II: famine ")
 
 
@@ -88,9 +125,9 @@ def test_news_do_not_tell_again_what_the_end_of_an_age_told_line_by_line() -> No
     )  # fmt: skip
     entries = [SimpleNamespace(events=(one,)) for one in done]
     lines = [JournalLine(at, getattr(one, "seat", None), event(figures, one)) for at, one in enumerate(done)]
-    told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 200)]
+    told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 200)]
     assert told[1:] == ["scores 2 points for books"] and told[0].startswith("Age II: famine 3 food"), "no old deeds"
-    assert len(moments.worth_telling(RULES, figures, lines[:3], entries[:3], 200)) == 2, "the age is not over yet"
+    assert len(news.worth_telling(RULES, figures, lines[:3], entries[:3], 200)) == 2, "the age is not over yet"
 
 
 def test_of_equal_dice_the_right_one_is_lit_and_new() -> None:
@@ -164,7 +201,7 @@ def test_news_of_a_reroll_are_a_whole_sentence_where_the_dice_have_no_room() -> 
     done = Rolled(0, "reroll", ("O2f", "R1x", "W1g", "W1s"))
     entries = [SimpleNamespace(events=(done,))]
     lines = [JournalLine(0, 0, event(figures, done))]
-    (whole,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (200, 60))
+    (whole,), (brief,) = (news.worth_telling(RULES, figures, lines, entries, width) for width in (200, 60))
     assert whole.text == "rerolls to 1 gold, 2 food, 1 stone and 1 strength"
     assert brief.text == whole.text, "faces alone read as the dice that were put back"
 
@@ -179,7 +216,7 @@ def test_news_tell_who_ended_the_round_and_what_a_reroll_met() -> None:
     log.draw(("W1x", "W1x"))
     log.act(Pass())
     lines = journal_of(RULES, log.entries, 0)
-    told = moments.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
+    told = news.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
     assert [line.text for line in told][:2] == ["rerolls to 2 strength, war met", "passes and ends the round"]
 
 
@@ -197,7 +234,7 @@ def test_whoever_takes_the_lead_is_told_with_the_deed_in_the_news_and_across_the
             lead = f"takes the lead {now[got.seat]} : {now[other]}"
             takes = any(was) and was[got.seat] <= was[other] and now[got.seat] > now[other]
             lines = journal_of(log.rules, log.entries[: at + 1], at)
-            told = moments.worth_telling(log.rules, log.state.figures, lines, log.entries[: at + 1], 200, log.state_at)
+            told = news.worth_telling(log.rules, log.state.figures, lines, log.entries[: at + 1], 200, log.state_at)
             assert any(line.text.endswith(lead) for line in told) == takes, [line.text for line in told]
             step = Step(log.state_at(at), entry, log.state_at(at + 1), "unicode")
             big, _ = moments.proclaimed([*moments.moments_of(step)], WHO, False)
@@ -217,5 +254,5 @@ def test_news_of_a_new_age_begin_with_it_and_tell_the_deed_without_bookkeeping()
     lines = [JournalLine(at, getattr(one, "seat", None), event(figures, one)) for at, one in enumerate(done)]
     deed = event(figures, done[-1])
     for width, age in ((200, "Age II: famine 3 food, war 2 strength, 2 points each"), (60, "Age II began")):
-        told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, width)]
+        told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, width)]
         assert told == [age, deed]

@@ -78,7 +78,9 @@ class Playing:
         entries = self._frame.controller.entries
         if any(isinstance(entry.step, Act) for entry in entries):
             return
-        steps = steps_of(Change("draw", 0, 0, tuple(entries)), self._frame.controller.state_at, self._frame.app.glyph_set)
+        steps = steps_of(
+            Change("draw", 0, 0, tuple(entries)), self._frame.controller.state_at, self._frame.app.glyph_set
+        )
         new = tuple(moment for step in steps for moment in self._mat.moments_of(step) if moment.faces)
         if new:
             self.told = list(new)

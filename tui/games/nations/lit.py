@@ -27,9 +27,9 @@ TABLEAU: Final = (2, 2)
 
 
 def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | None:
-    """What dice count for: those of every seat, where there is room, under titles or beside names. Else the event and the book track, then the dice
-    and chits of the seat that is looked at; where its tiles are counted these. As much of it as so many lines hold: in
-    one of them the line that is lit; None where there is none."""
+    """What dice count for: those of every seat, where there is room, under titles or beside names. Else the event and
+    the book track, then the dice and chits of the seat that is looked at; where its tiles are counted these. As much of
+    it as so many lines hold: in one of them the line that is lit; None where there is none."""
     if _tiles_are_lit(scene):
         return _tableau(scene, width, signs) if height > sum(TABLEAU) else None
     if scene.counting and height >= (1 + LOW) * scene.state.seats:
