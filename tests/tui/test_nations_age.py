@@ -36,7 +36,7 @@ async def test_an_age_is_told_line_by_line_and_the_tiles_are_added_last(app: Hot
                 sums = f" {points}+{more} = {all_of_it} " if size[0] > 60 else f" {points}+{more} "
                 assert sums in text.splitlines()[0], "as during the game"
             label = text.split("●O")[0].strip()
-            assert label in ("without age II:", "so far:", "after age II:", "after:", ""), "its tiles are counted"
+            assert label in ("before the count:", "so far:", "after age II:", "after:", ""), "its tiles are counted"
             with_tiles = re.findall(r"with tiles +(\d+) +(\d+) ", "\n".join(f"{one} " for one in page_of(text)))
             told_whole = [] if line == len(rows) else [tuple(map(str, whole))]
             assert with_tiles == told_whole, "the sums of the head line stand on the page too"

@@ -391,9 +391,14 @@ def event_figure(have: int, need: int, resource: int) -> str:
     return f"{have} {what} for {need}" if have > need else f"{have_of(have, need)} {what}"
 
 
-def event_unspent(have: int, need: int, resource: int) -> str:
+def event_unspent(have: int, resource: int) -> str:
     """There was enough, and it was not spent on that."""
-    return f"{event_figure(have, need, resource)} not spent"
+    return f"did not pay, kept {have} {RESOURCES[resource]}"
+
+
+def not_paid() -> str:
+    """The same in short."""
+    return "not paid"
 
 
 def not_met() -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from rules.game import Event
 from rules.nations.components import COSTS, COUNT, RESOURCE, RESOURCES, TILE, UNIT, Figures, Tile
 from rules.nations.course import amount
-from rules.nations.events import BooksCollected, Bought, Cancelled, Chose, HandedBack, Paid
+from rules.nations.events import BooksCollected, Bought, Cancelled, Chose, HandedBack, Paid, Rolled
 from rules.nations.purse import indices
 from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
@@ -41,6 +41,8 @@ def _in_the_journal(figures: Figures, event: Event) -> str:
     """An event of a turn; what was spent on books not by the dice that it was paid with."""
     if isinstance(event, BooksCollected):
         return words_moments.spends(amounts(event.units), event.books)
+    if isinstance(event, Rolled) and event.why == "reroll":
+        return words_moments.rerolls_to(amounts(event.faces))
     return event_words(figures, event)
 
 

@@ -91,7 +91,8 @@ def _rows(scene: Scene, width: int, height: int, signs: Signs) -> tuple[Runs, li
     if deal is not None:
         return lines.deal_title(scene, deal, signs), [*_deal_rows(scene, deal, width, height, signs)]
     head, told = _other(scene, width, signs)
-    return head, [*told, *([] if scene.mode in (PICK, BOOK_DICE) else _each_round(scene, width, signs))]
+    rounds = scene.mode not in (PICK, BOOK_DICE) and scene.state.phase == TURN  # at the end of an age nothing of them
+    return head, [*told, *(_each_round(scene, width, signs) if rounds else [])]
 
 
 def _each_round(scene: Scene, width: int, signs: Signs) -> list[tuple[str, Runs]]:

@@ -56,7 +56,7 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
         return None
     stands = [_standing(points, tiles) for points, tiles in zip(so_far, _tiles(frame), strict=True)]
     if _begins(frame):
-        return words.not_counted_yet(ROMAN[frame.state.age - 1]), stands
+        return words.not_counted_yet(), stands
     title = frame.reckoned.title()
     return (title, words.in_short(title)), stands
 

@@ -342,9 +342,9 @@ def then_begins(told: str, name: str, age: str) -> str:
     return f"{told}; {name} begins age {age}" if name else told
 
 
-def not_counted_yet(age: str) -> tuple[str, str]:
+def not_counted_yet() -> tuple[str, str]:
     """Before the points with which the count of an age begins, in more words and in less."""
-    return f"without age {age}:", "so far:"
+    return "before the count:", "so far:"
 
 
 def sum_of_points() -> tuple[str, str, str]:

@@ -217,7 +217,8 @@ def kind_of(resource: str, number: int) -> str:
 
 def event_worth(need: int, resource: str, points: str) -> str:
     """What famine or war asks for, and what it brings (`points`: "2★")."""
-    return f"{need} {resource} {plural(need, 'brings', 'bring')} {points}; less brings nothing, more no more"
+    less = "less brings nothing, " if need > 1 else ""
+    return f"{need} {resource} {plural(need, 'brings', 'bring')} {points}; {less}more brings no more"
 
 
 # --- on average -------------------------------------------------------------------------------------------------------
