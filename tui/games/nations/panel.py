@@ -32,6 +32,8 @@ LABEL: Final = 12
 """Columns of a label."""
 GAP: Final = 3
 """Columns between two things in a line (`lines.gapped`)."""
+TITLE: Final = len(words_panel.REROLL) + GAP
+"""Columns of what a choice is called, before a note on it."""
 LABELLED, PARTED, HEADED, AIRY = 5, 6, 7, 8
 """From so many lines on rows have labels; what goes and what comes stand apart; the choice has a heading; a line is
 free above it."""
@@ -122,7 +124,9 @@ def _other(scene: Scene, width: int, signs: Signs) -> tuple[Runs, list[tuple[str
     """The same where nothing is bought."""
     spot = scene.spot.kind if scene.spot is not None else ""
     if scene.mode == PICK or spot == REROLL:
-        head = title(words_panel.REROLL, fitting(words_panel.whole_turn(scene.state.rerolls[scene.viewed]), width - 6))
+        head = title(
+            words_panel.REROLL, fitting(words_panel.whole_turn(scene.state.rerolls[scene.viewed]), width - TITLE)
+        )
         if scene.mode != PICK:
             return head, []
         faces = reroll.faces_lines(scene, width, signs)

@@ -113,7 +113,7 @@ def short_build_button(stone: int, sign: str) -> str:
 
 
 def reroll_button(chits: int, sign: str) -> str:
-    return f"d Reroll {chits}{sign}"
+    return f"d Reroll {chits}{sign}" if chits else "d No rerolls"
 
 
 def pass_button() -> str:
