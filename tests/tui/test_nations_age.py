@@ -164,3 +164,18 @@ def test_the_new_player_order_is_told_in_every_width_of_four_seats(width: int) -
         if line.plain.startswith("player order")
     ]
     assert sorted(line.split()[2:6]) == ["1st", "2nd", "3rd", "4th"], line
+
+
+async def test_beside_the_board_it_is_told_what_is_counted_and_whose_board_lies_there(app: HotseatApp) -> None:
+    """ "Looking at Ann" stood above what was counted for both."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        told = []
+        for _ in range(steps(table.reckoned.part) - 1):
+            line = text_of(app).splitlines()[1]
+            assert "Looking at" not in line and f" {table.names[table.viewed].plain} " in line
+            told.append(line.split("   ")[0].strip())
+            await pilot.press("enter")
+            await pilot.pause()
+        named = [f"Counting {row.name}" for row in kept_rows(table.reckoned.part)]
+        assert told == ["Nothing is counted yet", *named[:-1], "All is counted"]

@@ -347,6 +347,20 @@ def not_counted_yet() -> tuple[str, str]:
     return "before the count:", "so far:"
 
 
+def counting(line: str) -> str:
+    """Which line of an age is counted; "" for none yet."""
+    return f"Counting {line}" if line else "Nothing is counted yet"
+
+
+def all_counted() -> str:
+    return "All is counted"
+
+
+def board_of() -> str:
+    """Before the name of the seat whose board lies beside what is counted for all."""
+    return "Board of"
+
+
 def sum_of_points() -> tuple[str, str, str]:
     """Below the lines of an age, under each other: what is counted, what the tiles will bring, both together."""
     return points(), f"+ {points_on_tiles()}", f"= {with_tiles()}"
