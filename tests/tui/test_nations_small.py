@@ -29,6 +29,7 @@ from tui.app import HotseatApp
 from tui.games.nations import choice, deal, dice, moments, news, panel
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.deal_lines import deal_runs
+from tui.games.nations.lit import lit_grid
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.tableau import places_block
@@ -260,3 +261,17 @@ def test_news_of_a_new_age_begin_with_it_and_tell_the_deed_without_bookkeeping()
     for width, age in ((200, "Age II: famine 3 food, war 2 strength, 2 points each"), (60, "Age II began")):
         told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, width)]
         assert told == [age, deed]
+
+
+@pytest.mark.parametrize(("rerolls", "named"), [(1, True), (7, False)])
+def test_dice_of_every_seat_keep_their_frames_where_names_take_their_room(rerolls: int, named: bool) -> None:
+    """With names beside them twelve pieces were written in one line each, in signs."""
+    dice = {"dice": "W1f W1f W1x W1x W1b"}
+    state = position(dice, dice, age=2, event="E2-1")
+    state.rerolls[:] = rerolls, rerolls
+    lit = frozenset({reckoning.event("famine")})
+    grid = lit_grid(Scene(state, 0, WHO, "", lit=lit, counted=(0, 0), lits=(lit, lit)), 76, 7, SIGNS["unicode"])
+    assert grid is not None
+    lines = grid.text()
+    assert sum(line.count("┌") for line in lines) == 2 * 5
+    assert any(" Ann " in line for line in lines) == named and sum("BB" in line for line in lines) == 1

@@ -159,7 +159,8 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     what = RESOURCES[done.resource]
     if not done.need:
         return [*(picked or [muted(words_panel.nothing())]), plain(f"  = {done.sum} {_kind(what, done.sum)}")]
-    runs = [*(picked or [muted(words_panel.nothing())]), plain(f"  = {done.sum} of {done.need} {what} ")]
+    asked = said.event_figure(done.sum, done.need, done.resource)
+    runs = [*(picked or [muted(words_panel.nothing())]), plain(f"  = {asked} ")]
     enough = done.sum >= done.need and not done.odd
     runs.append((signs.check if enough else signs.cross, ("gain" if enough else "loss", TABLE)))
     if done.pairs:

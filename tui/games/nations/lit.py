@@ -6,10 +6,18 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
-from tui.games.nations import words_panel
+from tui.games.nations import words, words_panel
 from tui.games.nations.beside import FLAT, info_block
 from tui.games.nations.choice import pieces
-from tui.games.nations.dice import LOW, dice_block, dice_heading, lit_pieces, most_pieces, names_used
+from tui.games.nations.dice import (
+    LOW,
+    dice_block,
+    dice_heading,
+    lit_pieces,
+    most_pieces,
+    names_used,
+    size_for,
+)
 from tui.games.nations.scene import Scene, blank, heading
 from tui.games.nations.signs import SIGNS, Signs, muted, short_seat, strong, write
 from tui.games.nations.tableau import holdings_block, places_block
@@ -20,8 +28,9 @@ from tui.kit.text import fitting
 
 AROUND: Final = 5
 """Columns of a title's line before and behind it."""
-BESIDE: Final = 12
-"""Columns beside dice for whose they are and what their frames say, where no line above them has room for that."""
+BESIDE: Final = (12, 4)
+"""Columns beside dice for whose they are and what their frames say, where no line above them has room for that; in the
+second way for a badge alone."""
 TABLEAU: Final = (2, 2)
 """Lines of developments, and of all other tiles."""
 
@@ -35,7 +44,7 @@ def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | 
     if scene.counting and height >= (1 + LOW) * scene.state.seats:
         return _all_dice(scene, width, height, signs)
     if scene.counting and height >= LOW * scene.state.seats:
-        return _dice_beside_names(scene, width, signs)
+        return _dice_beside_names(scene, width, height, signs)
     dice = height >= FLAT + 1 + LOW
     if height < FLAT:
         return None
@@ -62,21 +71,26 @@ def _all_dice(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid:
     return grid
 
 
-def _dice_beside_names(scene: Scene, width: int, signs: Signs) -> CellGrid:
-    """The dice and chits of every seat below each other, whose they are beside them: no line is left for titles."""
-    seats, room = scene.state.seats, width - BESIDE
-    grid = blank(width, LOW * seats)
-    shown = [scene.of(seat) for seat in range(seats)]
-    told = _frames(scene, shown, room)
+def _dice_beside_names(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid:
+    """The dice and chits of every seat below each other, whose they are beside them: there are no lines for titles.
+    Where there are too many of them, badges alone stand there, below one title if it has a line."""
+    seats = scene.state.seats
+    shown, most = [scene.of(seat) for seat in range(seats)], most_pieces(scene.state)
+    beside = next((room for room in BESIDE if size_for(most, width - room, LOW)), BESIDE[0])
+    named, top = beside == BESIDE[0], int(beside != BESIDE[0] and height > LOW * seats)
+    grid = blank(width, top + LOW * seats)
+    told = _frames(scene, shown, width - beside)
+    if top:
+        heading(grid, 0, [muted("   ".join([words.dice_of(""), *told]))], signs)
     for seat, theirs in enumerate(shown):
-        y, mark = LOW * seat, badge(scene, seat)
-        name = short_seat(scene.who[seat].name, BESIDE - len(mark[0]) - 2, signs)
+        y, mark = top + LOW * seat, badge(scene, seat)
+        name = short_seat(scene.who[seat].name, beside - len(mark[0]) - 2, signs) if named else ""
         write(grid, 0, y, [mark, strong(f" {name}")])
-        for at, line in enumerate(wrap(told[seat], BESIDE - 1) if seat < len(told) else [], 1):
+        for at, line in enumerate(wrap(told[seat], beside - 1) if named and seat < len(told) else [], 1):
             write(grid, 0, y + at, [muted(line)])
-        dice = dice_block(theirs, room, LOW, signs).grid
+        dice = dice_block(theirs, width - beside, LOW, signs).grid
         for at in range(LOW):
-            grid.chars[y + at][BESIDE:], grid.looks[y + at][BESIDE:] = dice.chars[at], dice.looks[at]
+            grid.chars[y + at][beside:], grid.looks[y + at][beside:] = dice.chars[at], dice.looks[at]
     return grid
 
 
