@@ -15,6 +15,7 @@ from rules.nations.words import said
 from tui.games.nations import words, words_moments
 from tui.games.nations.choice import pieces
 from tui.games.nations.deeds import chits, with_price
+from tui.games.nations.deeds import turn_words as turn_words
 from tui.games.nations.lines import ORDER
 from tui.games.nations.scene import Who
 from tui.games.nations.signs import SIGNS, Signs, pips
