@@ -32,8 +32,6 @@ LABEL: Final = 12
 """Columns of a label."""
 GAP: Final = 3
 """Columns between two things in a line (`lines.gapped`)."""
-TITLE: Final = len(words_panel.REROLL) + GAP
-"""Columns of what a choice is called, before a note on it."""
 LABELLED, PARTED, HEADED, AIRY = 5, 6, 7, 8
 """From so many lines on rows have labels; what goes and what comes stand apart; the choice has a heading; a line is
 free above it."""
@@ -125,7 +123,7 @@ def _other(scene: Scene, width: int, signs: Signs) -> tuple[Runs, list[tuple[str
     spot = scene.spot.kind if scene.spot is not None else ""
     if scene.mode == PICK or spot == REROLL:
         head = title(
-            words_panel.REROLL, fitting(words_panel.whole_turn(scene.state.rerolls[scene.viewed]), width - TITLE)
+            words_panel.REROLL, fitting(words_panel.whole_turn(scene.state.rerolls[scene.viewed]), width - len(words_panel.REROLL))
         )
         if scene.mode != PICK:
             return head, []
@@ -201,7 +199,7 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
         return [*picked, lines.reading_runs(scene, width, signs)][:height]
     if scene.mode == BACK:
         return [[muted(_of_back(scene))], _means(scene, width, signs)][:height]
-    if scene.mode == TURNS and (head := _other(scene, width, signs)[0]):
+    if scene.mode == TURNS and (head := _other(scene, width - GAP, signs)[0]):
         return [head]
     if scene.mode == PAY and scene.state.phase in words_panel.EVENTS:
         return [*picked, [muted(_event_worth(scene, signs))]][:height]
