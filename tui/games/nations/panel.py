@@ -122,9 +122,8 @@ def _other(scene: Scene, width: int, signs: Signs) -> tuple[Runs, list[tuple[str
     """The same where nothing is bought."""
     spot = scene.spot.kind if scene.spot is not None else ""
     if scene.mode == PICK or spot == REROLL:
-        head = title(
-            words_panel.REROLL, fitting(words_panel.whole_turn(scene.state.rerolls[scene.viewed]), width - len(words_panel.REROLL))
-        )
+        ways = words_panel.whole_turn(scene.state.rerolls[scene.viewed])
+        head = title(words_panel.REROLL, fitting(ways, width - len(words_panel.REROLL)))
         if scene.mode != PICK:
             return head, []
         faces = reroll.faces_lines(scene, width, signs)
