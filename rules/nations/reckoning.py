@@ -217,8 +217,9 @@ def _event(boards: Boards, row: Row) -> Row:
         if cell.points:
             return cell
         have = capacity(state.available[seat], state.exchange)[resource]
-        figure = said.event_unspent(have, need, resource) if have >= need else said.event_figure(have, need, resource)
-        return cell._replace(figure=figure, short=said.not_met())
+        if have >= need:  # that was a choice
+            return cell._replace(figure=said.event_unspent(have, resource), short=said.not_paid())
+        return cell._replace(figure=said.event_figure(have, need, resource), short=said.not_met())
 
     return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True)
 

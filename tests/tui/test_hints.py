@@ -493,7 +493,8 @@ def test_a_hint_to_reroll_gold_says_that_nothing_costs_it() -> None:
     """It said only how much better that was."""
     rules = load("nations")
     dice = {"dice": "W1g W1f W1f W1x W1x", "rerolls": 1}
-    for board, told in ((["-- -- --", "1-09 -- --"], ""), (["-- -- --", "-- -- --"], "no tile can be bought for gold")):
+    useless = "gold is no use, no tile can be bought for it"
+    for board, told in ((["-- -- --", "1-09 -- --"], ""), (["-- -- --", "-- -- --"], useless)):
         state = rules.position({"seats": [dice, dice], "board": board})
         seat = state.to_move
         gold = frozenset({state.available[seat].index(UNIT["W1g"])})

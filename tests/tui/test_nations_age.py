@@ -19,8 +19,10 @@ from tui.pages.outcome import Story
 from tui.table.part_lines import kept_rows, steps
 from tui.table.part_page import page
 
+NAMED = ("Ann", "Ben")
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 async def test_an_age_is_told_line_by_line_and_the_tiles_are_added_last(app: HotseatApp, size: tuple[int, int]) -> None:
     """All lines stood there at once with what they would bring in brackets, which the head line left out."""
     async with app.run_test(size=size) as pilot:
@@ -31,12 +33,12 @@ async def test_an_age_is_told_line_by_line_and_the_tiles_are_added_last(app: Hot
             tiles = [projected(table.reckoned.table() or table.state, seat).total for seat in range(2)]
             whole = [points + more for points, more in zip(so_far, tiles, strict=True)]
             for points, more, all_of_it in zip(so_far, tiles, whole, strict=True):
-                assert f" {points}+{more} = {all_of_it} " in text.splitlines()[0], "as during the game"
+                sums = f" {points}+{more} = {all_of_it} " if size[0] > 60 else f" {points}+{more} "
+                assert sums in text.splitlines()[0], "as during the game"
             label = text.split("●O")[0].strip()
-            assert label in ("without age II:", "so far:", "after age II:", "after:"), "its tiles are counted"
-            low = size[1] < 34  # the dice of both need the room
+            assert label in ("before the count:", "so far:", "after age II:", "after:", ""), "its tiles are counted"
             with_tiles = re.findall(r"with tiles +(\d+) +(\d+) ", "\n".join(f"{one} " for one in page_of(text)))
-            told_whole = [] if low or line == len(rows) else [tuple(map(str, whole))]
+            told_whole = [] if line == len(rows) else [tuple(map(str, whole))]
             assert with_tiles == told_whole, "the sums of the head line stand on the page too"
             page = page_of(text)
             for row in rows[line:]:
@@ -46,6 +48,8 @@ async def test_an_age_is_told_line_by_line_and_the_tiles_are_added_last(app: Hot
             for name, figures in (("points", so_far), ("+ on tiles", tiles), ("= in total", whole)):
                 told_sums = re.findall(rf"{re.escape(name)} +(\d+) +(\d+) ", "\n".join(f"{one} " for one in page))
                 assert told_sums == ([tuple(map(str, figures))] if done else []), "once all lines are counted"
+            first = table.seats[table.state.order[0]].name
+            assert (f"{first} begins age III" in " ".join(page)) == done, "what comes next"
             await pilot.press("enter")
             await pilot.pause()
 
@@ -70,17 +74,18 @@ async def test_the_curve_beside_an_age_ends_with_the_points_that_the_head_line_t
 
 
 async def test_dice_of_every_seat_lie_below_an_age_where_no_board_is(app: HotseatApp) -> None:
-    """Only those of one seat were there, and of what was too little nothing was marked."""
+    """Only those of one seat were there, at its end too, and of what was too little nothing was marked."""
     async with app.run_test(size=(80, 24)) as pilot:
         table: Any = await at_the_end(pilot, app, "nations", {}, 2)
-        await pilot.press("enter")
-        await pilot.pause()
-        lines = text_of(app).splitlines()
-        ann, ben = (
-            [at for at, line in enumerate(lines) if f"Dice and chits of {name}" in line] for name in ("Ann", "Ben")
-        )
-        assert len(ann) == len(ben) == 1 and ben[0] == ann[0] + 4, "in the order of the table above"
-        assert table.reckoned.line == 2
+        for line in range(2, 6):
+            await pilot.press("enter")
+            await pilot.pause()
+            lines = text_of(app).splitlines()[5:]
+            ann, ben = ([at for at, text in enumerate(lines) if re.match(rf"│ \S+ {name} +┌", text)] for name in NAMED)
+            assert len(ann) == len(ben) == 1 and ben[0] == ann[0] + 3, "in the order of the table above"
+            assert table.reckoned.line == line
+            assert ("ticked:" in "".join(lines)) == ("╔" in "".join(lines)), "a tick says what it is for"
+        assert table.reckoned.done
 
 
 async def test_the_line_of_news_tells_the_age_as_long_as_there_are_none(app: HotseatApp) -> None:
@@ -159,3 +164,18 @@ def test_the_new_player_order_is_told_in_every_width_of_four_seats(width: int) -
         if line.plain.startswith("player order")
     ]
     assert sorted(line.split()[2:6]) == ["1st", "2nd", "3rd", "4th"], line
+
+
+async def test_beside_the_board_it_is_told_what_is_counted_and_whose_board_lies_there(app: HotseatApp) -> None:
+    """ "Looking at Ann" stood above what was counted for both."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        told = []
+        for _ in range(steps(table.reckoned.part) - 1):
+            line = text_of(app).splitlines()[1]
+            assert "Looking at" not in line and f" {table.names[table.viewed].plain} " in line
+            told.append(line.split("   ")[0].strip())
+            await pilot.press("enter")
+            await pilot.pause()
+        named = [f"Counting {row.name}" for row in kept_rows(table.reckoned.part)]
+        assert told == ["Nothing is counted yet", *named[:-1], "All is counted"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,7 +14,7 @@ from tests.tui.grid import text_of
 from tests.tui.handing_table import table, to_a_baton
 from tests.tui.test_bots_at_the_table import tick_until
 from tui.app import HotseatApp
-from tui.games.nations import words_panel
+from tui.games.nations import choice, words_panel
 from tui.table.course import Passing
 from tui.table.moments import TUMBLE
 
@@ -42,7 +43,9 @@ async def test_the_first_dice_of_the_next_one_fall_when_the_turn_is_taken_up(
         await pilot.pause()
         assert screen.moments.unseen(seat)
         told = text_of(app)
-        assert words_panel.dice_to_fall(name) in told
+        assert any(form in told for form in words_panel.dice_to_fall())
+        meant = {text.strip() for text in re.findall(r"Enter:? +([A-Za-z]+ [a-z]+)", told)}
+        assert {text.lower() for text in meant} == {"your board"}, "one meaning of a key, in the same words"
         assert f"{name} rolls all dice" not in told and f"{name} has " not in told
         known = screen.mat.scene().state
         assert len(known.available[seat]) == len(screen.state.available[seat]) - 5, "no die of the five lies there"
@@ -81,3 +84,17 @@ def a_reroll(screen: Any) -> list[Any]:
     state = screen.state.clone()
     screen.rules.apply_action(state, state.to_move, a.Reroll())
     return list(screen.rules.legal_actions(state, state.to_move))
+
+
+async def test_the_very_first_dice_of_a_game_fall_too(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They lay there with the first picture; all later ones tumbled."""
+    monkeypatch.setattr("tui.table.playing.FRAME", 3600)
+    async with table(app, "nations", animations=True) as (pilot, screen):
+        assert screen.moments.rolling and screen.moments.tumbling(screen.mover) < TUMBLE
+        before = len(screen.controller.entries)
+        told, fell = text_of(app), choice.pieces(screen.state, screen.mover)
+        assert "rolled: " not in told and "Gold " not in told, "nothing that the dice come to"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not screen.moments.rolling and len(screen.controller.entries) == before, "Enter chooses nothing unseen"
+        assert "rolled: " in text_of(app) and choice.pieces(screen.state, screen.mover) == fell

@@ -21,7 +21,7 @@ from tests.tui.handing_table import table, to_a_baton
 from tests.tui.nations_scenes import middle
 from tests.tui.test_ends_grids import SEATS, at_the_end
 from tui.app import HotseatApp
-from tui.games.nations import moments, words_moments, words_panel
+from tui.games.nations import deeds, news, words_moments, words_panel
 from tui.kit.lines import Lines
 from tui.table.course import Passing
 from tui.table.showing import journal_of
@@ -118,7 +118,7 @@ async def test_a_page_of_an_age_tells_what_was_done_last(app: HotseatApp) -> Non
         line = text_of(app).splitlines()[2]
         assert words_moments.passes_last() in line, line
         assert "scores" not in line and "Age III" not in line
-        steps = moments.last_deeds(table.controller.entries)
+        steps = news.last_deeds(table.controller.entries)
         done = [table.controller.entries[at].step for at in steps]
         acted = [step.seat for step in done if hasattr(step, "seat")]
         assert len({*acted}) == 2 and len(steps) < 12 and table.controller.state_at(steps[0]).phase == TURN
@@ -127,9 +127,9 @@ async def test_a_page_of_an_age_tells_what_was_done_last(app: HotseatApp) -> Non
 def test_the_journal_says_well_what_was_spent_on_books() -> None:
     """ "spends blue 2 books on books and is on book 5"."""
     state = middle()
-    told = moments.turn_words(state, [BooksCollected(0, ("B2b", "W1b"), 5)])
+    told = deeds.turn_words(state, [BooksCollected(0, ("B2b", "W1b"), 5)])
     assert told == "spends 3 books, now at 5 on the book track"
-    assert moments.turn_words(state, [BooksCollected(0, (), 2)]) == "spends no books, stays at 2 on the book track"
+    assert deeds.turn_words(state, [BooksCollected(0, (), 2)]) == "spends no books, stays at 2 on the book track"
 
 
 async def test_what_a_roll_brought_and_what_is_asked_both_stand_in_a_narrow_window(app: HotseatApp) -> None:
@@ -151,11 +151,11 @@ def test_a_pass_that_comes_with_lines_of_the_age_is_told_on_its_page() -> None:
     rules = load("nations")
     for seed in range(40):
         log = played_through_an_age(seed)
-        steps = moments.last_deeds(log.entries)
+        steps = news.last_deeds(log.entries)
         if any(isinstance(one, BooksCollected | Scored) for one in log.entries[steps[-1]].events):
             lines = [line for line in journal_of(rules, log.entries) if line.step in steps]
             about = rules, log.state.figures, lines, log.entries, 100, log.state_at
-            told = [[line.text for line in moments.worth_telling(*about, closing=page)] for page in (True, False)]
+            told = [[line.text for line in news.worth_telling(*about, closing=page)] for page in (True, False)]
             assert told[0][-1] == words_moments.passes_last() and words_moments.passes_last() not in told[1]
             return
     pytest.fail("no age ends so")

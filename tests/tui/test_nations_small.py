@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from itertools import islice
 from types import SimpleNamespace
 
@@ -10,24 +12,28 @@ import pytest
 from rules.game import Act
 from rules.nations import reckoning
 from rules.nations.actions import Pass, Pick, Reroll, Roll
-from rules.nations.components import UNIT
+from rules.nations.components import TILE, UNIT
 from rules.nations.events import Bought, EventRevealed, HandedBack, Paid, Rolled, Scored, WonderBuilt
+from rules.nations.state import TURN
 from rules.nations.telling import event
 from rules.nations.turn import spend
 from rules.turn_controller import TurnController
 from tests.games.test_golden import FOLDER, replayed
 from tests.tui.grid import text_of
+from tests.tui.handing_table import table
 from tests.tui.nations_scenes import WHO, middle, position, states
 from tests.tui.test_ends_grids import at_the_end
 from tests.tui.test_nations_deal import opened, purchases
 from tests.tui.test_nations_screen import RULES
 from tui.app import HotseatApp
-from tui.games.nations import choice, deal, dice, moments, panel
+from tui.games.nations import choice, deal, dice, moments, news, panel
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.deal_lines import deal_runs
+from tui.games.nations.lit import lit_grid
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.tableau import places_block
+from tui.table.course import Choosing
 from tui.table.moments import Step
 from tui.table.showing import JournalLine, journal_of
 
@@ -40,11 +46,48 @@ def test_news_tell_no_points_that_did_not_come_and_not_what_an_age_asks_for() ->
     )  # fmt: skip
     entries = [SimpleNamespace(events=done)]
     lines = [JournalLine(0, getattr(one, "seat", None), event(figures, one)) for one in done]
-    told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 200)]
+    told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 200)]
     assert told == ["scores 2 points for famine with 2 of 2", event(figures, done[-1])]
     assert "leaves the game" in told[-1]
-    brief = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 60)]
+    brief = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 60)]
     assert brief[0] == told[0] and brief[-1] == event(figures, Bought(1, "2-04", "", 2))
+
+
+def test_news_tell_what_the_dice_of_a_tile_rolled_where_all_words_have_no_room() -> None:
+    """ "Ben takes War Chariot for 2 gold" stood in a line half of which was free."""
+    figures = RULES.figures
+    done = (Bought(1, "2-04", "0-1", 2), Rolled(1, "gain", ("R1x", "R2x")))
+    entries = [SimpleNamespace(events=(one,)) for one in done]
+    lines = [JournalLine(at, one.seat, event(figures, one)) for at, one in enumerate(done)]
+    told = {
+        width: [line.text for line in news.worth_telling(RULES, figures, lines, entries, width)]
+        for width in (200, 100, 80, 60)
+    }
+    (name,), out = told[60], figures.tiles[TILE["0-1"]].name
+    rolled = "its dice roll 3 strength"
+    assert told[80] == [f"{name}, {rolled}"] and told[100] == [f"{name} in place of {out}, {rolled}"]
+    assert told[200] == [line.text for line in lines]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_there_is_news_as_long_as_an_age_ends(app: HotseatApp, size: tuple[int, int]) -> None:
+    """The line was empty where one's own step had told what another seat scored for war."""
+    async with table(app, "nations", size=size) as (pilot, screen):
+        rng, asked = random.Random(4), 0
+        while screen.state.age < 3:
+            state, seat = screen.state, screen.mover
+            scored = [one for one in screen.controller.entries[-1].events if isinstance(one, Scored) and one.points]
+            if state.phase != TURN and scored and isinstance(screen.stand, Choosing):
+                asked += any(one.seat != seat for one in scored)
+                await pilot.press("left")  # any key ends a banner
+                await pilot.pause()
+                assert "scores " in text_of(app).splitlines()[2]
+            screen.controller.act(rng.choice(screen.rules.legal_actions(state, seat)))
+            await pilot.pause()
+            while screen.reviewing is not None:
+                await pilot.press("q", "enter")
+                await pilot.pause()
+        assert asked
 
 
 def test_news_tell_the_points_of_a_seat_at_the_end_of_an_age_at_once() -> None:
@@ -53,7 +96,7 @@ def test_news_tell_the_points_of_a_seat_at_the_end_of_an_age_at_once() -> None:
     done = (Scored(0, "books", 2, 5, 0), Scored(0, "famine", 1, 2, 2), Scored(1, "famine", 1, 2, 2))
     entries = [SimpleNamespace(events=(one,)) for one in done]
     lines = [JournalLine(at, one.seat, event(figures, one)) for at, one in enumerate(done)]
-    told = moments.worth_telling(RULES, figures, lines, entries, 200)
+    told = news.worth_telling(RULES, figures, lines, entries, 200)
     assert [(line.seat, line.text) for line in told] == [
         (0, "scores 2 points for books, 1 for famine"), (1, "scores 1 point for famine with 2 of 2"),
     ]  # fmt: skip
@@ -65,7 +108,7 @@ def test_news_name_a_wonder_that_is_built_once() -> None:
     wonder = next(tile for tile in figures.tiles if tile.kind == "wonder")
     entry = SimpleNamespace(events=(Paid(0, wonder.id, ("B3s",)), WonderBuilt(0, wonder.id)))
     lines = [JournalLine(0, 0, event(figures, one)) for one in entry.events]
-    (told,) = moments.worth_telling(RULES, figures, lines, [entry], 200)
+    (told,) = news.worth_telling(RULES, figures, lines, [entry], 200)
     assert told.text.startswith(f"completes {wonder.name}, {wonder.points} point")
 
 
@@ -74,7 +117,7 @@ def test_a_new_age_is_news_where_nobody_has_done_anything_in_it() -> None:
     figures = RULES.figures
     entries = [SimpleNamespace(events=(one,)) for one in (Scored(0, "war", 1, 1, 1), EventRevealed("E2-1"))]
     lines = [JournalLine(at, None, event(figures, entry.events[0])) for at, entry in enumerate(entries)]
-    (told,) = moments.worth_telling(RULES, figures, lines, entries, 200)
+    (told,) = news.worth_telling(RULES, figures, lines, entries, 200)
     assert told.text.startswith("Age II: famine ")
 
 
@@ -87,9 +130,9 @@ def test_news_do_not_tell_again_what_the_end_of_an_age_told_line_by_line() -> No
     )  # fmt: skip
     entries = [SimpleNamespace(events=(one,)) for one in done]
     lines = [JournalLine(at, getattr(one, "seat", None), event(figures, one)) for at, one in enumerate(done)]
-    told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 200)]
+    told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 200)]
     assert told[1:] == ["scores 2 points for books"] and told[0].startswith("Age II: famine 3 food"), "no old deeds"
-    assert len(moments.worth_telling(RULES, figures, lines[:3], entries[:3], 200)) == 2, "the age is not over yet"
+    assert len(news.worth_telling(RULES, figures, lines[:3], entries[:3], 200)) == 2, "the age is not over yet"
 
 
 def test_of_equal_dice_the_right_one_is_lit_and_new() -> None:
@@ -140,7 +183,7 @@ def test_the_places_of_a_deal_are_named_whole_where_the_blanks_make_room() -> No
 
 @pytest.mark.rule("nations.end.books", "nations.end.famine", "nations.end.war")
 async def test_what_a_line_comes_from_is_lit_at_80_columns_too(app: HotseatApp) -> None:
-    """Below the lines, where no board is beside them: the event, the track, and the dice of the seat it is about."""
+    """Below the lines, where no board is beside them: the dice of every seat, beside its name."""
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await at_the_end(pilot, app, "nations", {}, 2)
         while not screen.reckoned.line:
@@ -149,7 +192,7 @@ async def test_what_a_line_comes_from_is_lit_at_80_columns_too(app: HotseatApp) 
         while not screen.reckoned.done:
             told, places = text_of(app), screen.places or ()
             name = screen.seats[screen.viewed].name
-            assert (f"Dice and chits of {name}" in told) == bool(places), "nothing is lit before the first line"
+            assert bool(re.search(rf" {name} +┌", told)) == bool(places), "nothing is lit before the first line"
             used = [place for place in places if place.split()[0] in UNIT]
             assert not places or told.count("╔") == len(used), "each die and chit that did it is framed"
             lit.append(len(used))
@@ -163,7 +206,7 @@ def test_news_of_a_reroll_are_a_whole_sentence_where_the_dice_have_no_room() -> 
     done = Rolled(0, "reroll", ("O2f", "R1x", "W1g", "W1s"))
     entries = [SimpleNamespace(events=(done,))]
     lines = [JournalLine(0, 0, event(figures, done))]
-    (whole,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (200, 60))
+    (whole,), (brief,) = (news.worth_telling(RULES, figures, lines, entries, width) for width in (200, 60))
     assert whole.text == "rerolls to 1 gold, 2 food, 1 stone and 1 strength"
     assert brief.text == whole.text, "faces alone read as the dice that were put back"
 
@@ -178,7 +221,7 @@ def test_news_tell_who_ended_the_round_and_what_a_reroll_met() -> None:
     log.draw(("W1x", "W1x"))
     log.act(Pass())
     lines = journal_of(RULES, log.entries, 0)
-    told = moments.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
+    told = news.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
     assert [line.text for line in told][:2] == ["rerolls to 2 strength, war met", "passes and ends the round"]
 
 
@@ -196,7 +239,7 @@ def test_whoever_takes_the_lead_is_told_with_the_deed_in_the_news_and_across_the
             lead = f"takes the lead {now[got.seat]} : {now[other]}"
             takes = any(was) and was[got.seat] <= was[other] and now[got.seat] > now[other]
             lines = journal_of(log.rules, log.entries[: at + 1], at)
-            told = moments.worth_telling(log.rules, log.state.figures, lines, log.entries[: at + 1], 200, log.state_at)
+            told = news.worth_telling(log.rules, log.state.figures, lines, log.entries[: at + 1], 200, log.state_at)
             assert any(line.text.endswith(lead) for line in told) == takes, [line.text for line in told]
             step = Step(log.state_at(at), entry, log.state_at(at + 1), "unicode")
             big, _ = moments.proclaimed([*moments.moments_of(step)], WHO, False)
@@ -216,5 +259,19 @@ def test_news_of_a_new_age_begin_with_it_and_tell_the_deed_without_bookkeeping()
     lines = [JournalLine(at, getattr(one, "seat", None), event(figures, one)) for at, one in enumerate(done)]
     deed = event(figures, done[-1])
     for width, age in ((200, "Age II: famine 3 food, war 2 strength, 2 points each"), (60, "Age II began")):
-        told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, width)]
+        told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, width)]
         assert told == [age, deed]
+
+
+@pytest.mark.parametrize(("rerolls", "named"), [(1, True), (7, False)])
+def test_dice_of_every_seat_keep_their_frames_where_names_take_their_room(rerolls: int, named: bool) -> None:
+    """With names beside them twelve pieces were written in one line each, in signs."""
+    dice = {"dice": "W1f W1f W1x W1x W1b"}
+    state = position(dice, dice, age=2, event="E2-1")
+    state.rerolls[:] = rerolls, rerolls
+    lit = frozenset({reckoning.event("famine")})
+    grid = lit_grid(Scene(state, 0, WHO, "", lit=lit, counted=(0, 0), lits=(lit, lit)), 76, 7, SIGNS["unicode"])
+    assert grid is not None
+    lines = grid.text()
+    assert sum(line.count("┌") for line in lines) == 2 * 5
+    assert any(" Ann " in line for line in lines) == named and sum("BB" in line for line in lines) == 1

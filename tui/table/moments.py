@@ -109,6 +109,9 @@ class Shown(Protocol):
     def texts(self) -> frozenset[str]:
         """What each of them tells, without the name that it goes on from."""
 
+    def opens(self) -> None:
+        """A game is laid out: dice that were rolled for its first turn fall."""
+
     def lit(self, seat: int) -> tuple[str, ...]:
         """The places of a seat's board that are lit now, in the order in which they were reached."""
 

@@ -93,7 +93,8 @@ class Play:
         return ()
 
     def begin(self) -> None:
-        """Nothing is added."""
+        """What was rolled for the first turn of all is seen as it falls, like any other dice."""
+        self.table.moments.opens()
 
     def laid_out(self) -> None:
         """Nothing is added."""

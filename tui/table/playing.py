@@ -73,6 +73,19 @@ class Playing:
             self.told = [*old, *new][-KEPT:]
             self._begin(new)
 
+    def opens(self) -> None:
+        """A game in which nobody has acted yet is laid out: dice that were rolled for its first turn fall now."""
+        entries = self._frame.controller.entries
+        if any(isinstance(entry.step, Act) for entry in entries):
+            return
+        steps = steps_of(
+            Change("draw", 0, 0, tuple(entries)), self._frame.controller.state_at, self._frame.app.glyph_set
+        )
+        new = tuple(moment for step in steps for moment in self._mat.moments_of(step) if moment.faces)
+        if new:
+            self.told = list(new)
+            self._begin(new)
+
     def keep_for(self, seat: int) -> None:
         """The turn is handed to a person: what chance has rolled for that seat falls when it is taken up."""
         kept = tuple(one for one in self._drawn if one.faces and one.seat == seat)

@@ -274,7 +274,7 @@ def tiles_laid(age: int, tiles: Sequence[str]) -> str:
     return f"Age {ROMAN[age]} is laid out: {', '.join(tiles)}"
 
 
-_ROLLED: Final = {"roll": "rolls all dice", "reroll": "rerolls for a chit, now", "gain": "rolls the new dice"}
+_ROLLED: Final = {"roll": "rolls all dice", "reroll": "rerolls for a chit", "gain": "rolls the new dice"}
 
 
 def rolled(why: str, faces: Sequence[str]) -> str:
@@ -391,9 +391,14 @@ def event_figure(have: int, need: int, resource: int) -> str:
     return f"{have} {what} for {need}" if have > need else f"{have_of(have, need)} {what}"
 
 
-def event_unspent(have: int, need: int, resource: int) -> str:
+def event_unspent(have: int, resource: int) -> str:
     """There was enough, and it was not spent on that."""
-    return f"{event_figure(have, need, resource)} not spent"
+    return f"did not pay, kept {have} {RESOURCES[resource]}"
+
+
+def not_paid() -> str:
+    """The same in short."""
+    return "not paid"
 
 
 def not_met() -> str:

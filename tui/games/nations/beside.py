@@ -143,7 +143,7 @@ def _seat(scene: Scene, seat: int, place: int, columns: Columns, signs: Signs) -
     if seat == OPPONENT:
         name = short_seat(words.opponent(), columns.name, signs)
         return [plain(" "), gap, badge(scene, seat), muted(f" {name:<{columns.name}} ")]
-    out = bool(scene.state.passed >> seat & 1) and scene.open
+    out = bool(scene.state.passed >> seat & 1) and scene.acting
     moves = seat == scene.state.to_move and scene.open
     pointer = signs.pointers[0] if moves else signs.cross if out else " "
     role = "muted" if out else "strong" if seat == scene.viewed else "text"
@@ -160,7 +160,7 @@ def _seat(scene: Scene, seat: int, place: int, columns: Columns, signs: Signs) -
 
 def _passed(scene: Scene, room: int, signs: Signs) -> str:
     """What the sign beside a seat says, where it stands beside one and there is room."""
-    told = f"{signs.cross} {words.passed()}" if scene.open and scene.state.passed else ""
+    told = f"{signs.cross} {words.passed()}" if scene.acting and scene.state.passed else ""
     return told if len(told) <= room else ""
 
 

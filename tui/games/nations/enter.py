@@ -108,6 +108,8 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     """What can be done now, where the table says it; else what the frame would say (`told`). While a deal stands,
     whether to do it. `stage`: what stands at the end of the line."""
     mover = frame.mover
+    if frame.reviewing is not None:
+        return _counted_now(frame) if told.plain else told
     if mover is None or frame.viewed != mover:
         return told
     if frame.panel not in ACTING:
@@ -125,6 +127,14 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     question = words_deal.is_it_built if terms.building else words_deal.is_it_a_deal
     price = words_deal.price(terms.cost, RESOURCES[terms.resource])
     return frame.asked(mover) + Content(f": {question(frame.state.figures.tiles[terms.tile].name, price)}")
+
+
+def _counted_now(frame: Frame) -> Content:
+    """While an age is gone through beside the board: what is counted, for every seat, and whose board lies there."""
+    part, item = frame.reckoned.part, frame.reckoned.item()
+    row = next((row for row in part.rows if row.item == item), None) if part is not None and item else None
+    told = words.all_counted() if frame.reckoned.done else words.counting(row.name if row is not None else "")
+    return Content(f"{told}   {words.board_of()} ") + frame.asked(frame.viewed)
 
 
 def event_in_short(state: NationsState) -> str:
@@ -191,7 +201,7 @@ def _at_hand(frame: Frame, seat: int, width: int) -> Content:
     if frame.app.size.width >= BESIDE or frame.state.phase != TURN:
         return Content("")
     if frame.moments.unseen(seat):
-        return Content(words_panel.dice_to_fall(frame.names[seat].plain)).truncate(width)
+        return Content(fitting(words_panel.dice_to_fall(), width))
     there, who = purse(frame.state, seat), frame.asked(seat)
     found = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
     told = words_panel.has_at_hand(found, frame.state.rerolls[seat])

@@ -42,7 +42,7 @@ from tui.games.nations.deal_lines import (
     paid_units,
     points_runs,
 )
-from tui.games.nations.dice import lit_pieces
+from tui.games.nations.dice import lit_pieces, most_pieces, names_used
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import (
     TABLE,
@@ -126,14 +126,23 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
         return [muted(words.rolling())]
     if scene.counted is None:
         return strip_runs(scene.state, scene.viewed, width, signs)
+    dashed = _dashed(scene, width)
     if scene.counting and lit_pieces(scene, pieces(scene.state, scene.viewed)):
-        return [muted(words_panel.counted_for(scene.counting)[0])]
+        return [muted(words_panel.counted_for(scene.counting)[0]), *dashed]
     if not scene.state.available[scene.viewed]:
         return [muted(words_panel.all_used())]
     kept = [found if found[0] else None for found in purse(scene.state, scene.viewed).values()]
     left = words_panel.not_used()  # what was spent on the event is no longer there
-    told = (_strip(kept, wordy, signs) for wordy in (2, 1, 0))
+    told = ([*_strip(kept, wordy, signs), *more] for more in (dashed, []) for wordy in (2, 1, 0))
     return [muted(left), *next((runs for runs in told if length(runs) < width - len(left)), _strip(kept, 0, signs))]
+
+
+def _dashed(scene: Scene, width: int) -> list[LookRun]:
+    """What the broken frames say of the dice above and of others below, where these are too small to say it."""
+    seats = range(scene.state.seats)
+    used = any(piece.used for seat in seats for piece in pieces(scene.state, seat))
+    small = used and not names_used(most_pieces(scene.state), width)
+    return [muted(f"   {words_panel.dashed_is_used()}")] if small else []
 
 
 # --- what is picked ---------------------------------------------------------------------------------------------------
@@ -150,7 +159,8 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     what = RESOURCES[done.resource]
     if not done.need:
         return [*(picked or [muted(words_panel.nothing())]), plain(f"  = {done.sum} {_kind(what, done.sum)}")]
-    runs = [*(picked or [muted(words_panel.nothing())]), plain(f"  = {done.sum} of {done.need} {what} ")]
+    asked = said.event_figure(done.sum, done.need, done.resource)
+    runs = [*(picked or [muted(words_panel.nothing())]), plain(f"  = {asked} ")]
     enough = done.sum >= done.need and not done.odd
     runs.append((signs.check if enough else signs.cross, ("gain" if enough else "loss", TABLE)))
     if done.pairs:

@@ -3,33 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Final
 
-from tui.games.nations import words_panel
+from tui.games.nations import words, words_panel
 from tui.games.nations.beside import FLAT, info_block
 from tui.games.nations.choice import pieces
-from tui.games.nations.dice import LOW, dice_block, dice_heading, lit_pieces, most_pieces, names_used
+from tui.games.nations.dice import (
+    LOW,
+    dice_block,
+    dice_heading,
+    lit_pieces,
+    most_pieces,
+    names_used,
+    size_for,
+)
 from tui.games.nations.scene import Scene, blank, heading
-from tui.games.nations.signs import SIGNS, Signs, muted
+from tui.games.nations.signs import SIGNS, Signs, muted, short_seat, strong, write
 from tui.games.nations.tableau import holdings_block, places_block
+from tui.games.nations.tracks import badge
 from tui.games.nations.view import who_title
 from tui.kit.cells import CellGrid, LookRun, length
 from tui.kit.text import fitting
 
 AROUND: Final = 5
 """Columns of a title's line before and behind it."""
+BESIDE: Final = (12, 4)
+"""Columns beside dice for whose they are and what their frames say, where no line above them has room for that; in the
+second way for a badge alone."""
 TABLEAU: Final = (2, 2)
 """Lines of developments, and of all other tiles."""
 
 
 def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | None:
-    """What dice count for: those of every seat, where there is room. Else the event and the book track, then the dice
-    and chits of the seat that is looked at; where its tiles are counted these. As much of it as so many lines hold: in
-    one of them the line that is lit; None where there is none."""
+    """What dice count for: those of every seat, where there is room, under titles or beside names. Else the event and
+    the book track, then the dice and chits of the seat that is looked at; where its tiles are counted these. As much of
+    it as so many lines hold: in one of them the line that is lit; None where there is none."""
     if _tiles_are_lit(scene):
         return _tableau(scene, width, signs) if height > sum(TABLEAU) else None
     if scene.counting and height >= (1 + LOW) * scene.state.seats:
         return _all_dice(scene, width, height, signs)
+    if scene.counting and height >= LOW * scene.state.seats:
+        return _dice_beside_names(scene, width, height, signs)
     dice = height >= FLAT + 1 + LOW
     if height < FLAT:
         return None
@@ -56,14 +71,48 @@ def _all_dice(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid:
     return grid
 
 
+def _dice_beside_names(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid:
+    """The dice and chits of every seat below each other, whose they are beside them: there are no lines for titles.
+    Where there are too many of them, badges alone stand there, below one title if it has a line."""
+    seats = scene.state.seats
+    shown, most = [scene.of(seat) for seat in range(seats)], most_pieces(scene.state)
+    beside = next((room for room in BESIDE if size_for(most, width - room, LOW)), BESIDE[0])
+    named, top = beside == BESIDE[0], int(beside != BESIDE[0] and height > LOW * seats)
+    grid = blank(width, top + LOW * seats)
+    told = _frames(scene, shown, width - beside)
+    if top:
+        heading(grid, 0, [muted("   ".join([words.dice_of(""), *told]))], signs)
+    for seat, theirs in enumerate(shown):
+        y, mark = top + LOW * seat, badge(scene, seat)
+        name = short_seat(scene.who[seat].name, beside - len(mark[0]) - 2, signs) if named else ""
+        write(grid, 0, y, [mark, strong(f" {name}")])
+        for at, line in enumerate(wrap(told[seat], beside - 1) if named and seat < len(told) else [], 1):
+            write(grid, 0, y + at, [muted(line)])
+        dice = dice_block(theirs, width - beside, LOW, signs).grid
+        for at in range(LOW):
+            grid.chars[y + at][beside:], grid.looks[y + at][beside:] = dice.chars[at], dice.looks[at]
+    return grid
+
+
+def _frames(scene: Scene, shown: Sequence[Scene], width: int) -> list[str]:
+    """What the frames of the dice say that are shown: a tick; where these are too small to say it, a broken one."""
+    lit, dashed = _said(scene, shown, width)
+    return [*([words_panel.counted_for(scene.counting)[-1]] if lit else []), *dashed]
+
+
+def _said(scene: Scene, shown: Sequence[Scene], width: int) -> tuple[bool, list[str]]:
+    """Whether there are ticked dice among those that are shown, and what is to be said of used ones."""
+    found = [(theirs, pieces(theirs.state, theirs.viewed)) for theirs in shown]
+    lit = bool(scene.counting) and any(lit_pieces(theirs, of_seat) for theirs, of_seat in found)
+    used = any(piece.used for _, of_seat in found for piece in of_seat)
+    return lit, [words_panel.dashed_is_used()] if used and not names_used(most_pieces(scene.state), width) else []
+
+
 def _marks(scene: Scene, shown: Sequence[Scene], width: int) -> list[LookRun]:
     """What the frames of the dice say that are shown, in few words, as far as these are too small for it."""
-    found = [(theirs, pieces(theirs.state, theirs.viewed)) for theirs in shown]
-    lit = any(lit_pieces(theirs, of_seat) for theirs, of_seat in found)
-    used = any(piece.used for _, of_seat in found for piece in of_seat)
-    dashed = [words_panel.dashed_is_used()] if used and not names_used(most_pieces(scene.state), width) else []
+    lit, dashed = _said(scene, shown, width)
     whose = max(length(dice_heading(theirs, SIGNS["ascii"])) for theirs in shown)
-    ways = [["", one, *dashed] for one in words_panel.counted_for(scene.counting)] if scene.counting and lit else []
+    ways = [["", one, *dashed] for one in words_panel.counted_for(scene.counting)] if lit else []
     return [muted(fitting(["   ".join(way) for way in (*ways, ["", *dashed])], width - whose - AROUND))]
 
 

@@ -13,19 +13,21 @@ from rules.nations.components import AGES, RESOURCES, ROMAN
 from rules.nations.course import amount, needs
 from rules.nations.purse import indices
 from rules.nations.reckoning import asks
+from rules.nations.state import TURN
 from rules.nations.telling import paid
 from rules.nations.words import said
-from tui.games.nations import moments, standings, words, words_moments, words_panel
+from tui.games.nations import deeds, moments, news, standings, words, words_moments, words_panel
 from tui.games.nations.lines import enter_words
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.view import SIDE_BY_SIDE
 from tui.kit.text import fitting
-from tui.table.content import Standing
+from tui.table.content import MUTED, Standing
 from tui.table.course import Passing
 from tui.table.mat import Mat
 from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
 from tui.table.showing import JournalLine
+from tui.table.since import fitted, told_as_pieces
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 
 BATON: Final = 80
 """Columns from which on a hand-over says what the next one may do."""
+SINCE: Final = 17
+"""Columns of what stands before news that are told in a turn: since when."""
 BATON_TAKES: Final = 36
 """Columns of its row that say whose turn it is and whose board lies there, without the names."""
 
@@ -85,29 +89,30 @@ class Told(Mat):
         return moments.moments_of(step)
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
-        return moments.turn_words(state, events)
+        return deeds.turn_words(state, events)
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        return self._worth_telling(lines, self.app.size.width)
+        free = SINCE if isinstance(self.frame.stand, Passing) else 0  # at a hand-over they have the row for themselves
+        return self._worth_telling(lines, self.app.size.width + free)
 
     def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
         frame = self.frame
         figures, log = frame.state.figures, frame.controller
-        return moments.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, closing)
+        return news.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, closing)
 
     tells_feats = True
     """A wonder stands across the board, and in the news with its points."""
 
     def plain_news(self, line: JournalLine) -> bool:
         """What was spent gives way to what was done: it lies there."""
-        return line.text.startswith(moments.PLAIN)
+        return line.text.startswith(news.PLAIN)
 
     def announced(self, action: Action, room: int) -> str:
         """What is spent at the end of an age with what it is spent for; in a turn in as few words as the room asks
         for, so that nothing is cut."""
         state = self.frame.state
         if isinstance(action, Collect):
-            return words_moments.spend_books(moments.amounts(action.units))
+            return words_moments.spend_books(deeds.amounts(action.units))
         if state.phase not in words_panel.EVENTS or not isinstance(action, Pay | Decline):
             return fitting((super().announced(action, room), self._in_few_words(action)), room)
         resource, _ = needs(state)
@@ -126,20 +131,25 @@ class Told(Mat):
         return line.text.startswith(words_moments.scores_some())
 
     def no_news(self, width: int) -> Content:
-        """What the age would bring, where no panel beside the table says it."""
+        """At the end of an age what was scored last, which the step that brought it may have told with one's own; in a
+        turn what the age would bring, where no panel beside the table says it."""
+        if self.frame.state.phase != TURN and self.frame.reviewing is None and not self.frame.is_over:
+            lines = news.scored_last(self.frame.journal.lines, self.frame.controller.entries)
+            told = told_as_pieces(self.frame, self, self._worth_telling(lines, width))
+            return fitted(told, (width,))[0].stylize_before(MUTED)
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
     def closing(self) -> Sequence[JournalLine]:
         """The last deed of each of the two who acted last: nobody was told yet how the age ended."""
-        steps = moments.last_deeds(self.frame.controller.entries)
+        steps = news.last_deeds(self.frame.controller.entries)
         lines = [line for line in self.frame.journal.lines if line.step in steps]
-        width = self.app.size.width + moments.HEAD  # nothing stands before them
+        width = self.app.size.width + news.HEAD  # nothing stands before them
         return self._worth_telling(lines, width, closing=True)
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         """What the one who is next has, and the age as it stands for that seat; nothing before its dice fall."""
         if self.frame.moments.unseen(seat):
-            return (Content(words_panel.dice_to_fall(self.frame.names[seat].plain)),)
+            return (Content(fitting(words_panel.dice_to_fall(), width)),)
         return standings.awaiting(self.frame, seat, width, self.screen.query_one("#action-list").content_size.height)
 
     def baton_words(self) -> str:

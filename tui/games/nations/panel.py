@@ -91,7 +91,8 @@ def _rows(scene: Scene, width: int, height: int, signs: Signs) -> tuple[Runs, li
     if deal is not None:
         return lines.deal_title(scene, deal, signs), [*_deal_rows(scene, deal, width, height, signs)]
     head, told = _other(scene, width, signs)
-    return head, [*told, *([] if scene.mode in (PICK, BOOK_DICE) else _each_round(scene, width, signs))]
+    rounds = scene.mode not in (PICK, BOOK_DICE) and scene.state.phase == TURN  # at the end of an age nothing of them
+    return head, [*told, *(_each_round(scene, width, signs) if rounds else [])]
 
 
 def _each_round(scene: Scene, width: int, signs: Signs) -> list[tuple[str, Runs]]:
@@ -121,7 +122,8 @@ def _other(scene: Scene, width: int, signs: Signs) -> tuple[Runs, list[tuple[str
     """The same where nothing is bought."""
     spot = scene.spot.kind if scene.spot is not None else ""
     if scene.mode == PICK or spot == REROLL:
-        head = title(words_panel.REROLL, fitting(words_panel.whole_turn(scene.state.rerolls[scene.viewed]), width - 6))
+        ways = words_panel.whole_turn(scene.state.rerolls[scene.viewed])
+        head = title(words_panel.REROLL, fitting(ways, width - len(words_panel.REROLL)))
         if scene.mode != PICK:
             return head, []
         faces = reroll.faces_lines(scene, width, signs)
@@ -196,7 +198,7 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
         return [*picked, lines.reading_runs(scene, width, signs)][:height]
     if scene.mode == BACK:
         return [[muted(_of_back(scene))], _means(scene, width, signs)][:height]
-    if scene.mode == TURNS and (head := _other(scene, width, signs)[0]):
+    if scene.mode == TURNS and (head := _other(scene, width - GAP, signs)[0]):
         return [head]
     if scene.mode == PAY and scene.state.phase in words_panel.EVENTS:
         return [*picked, [muted(_event_worth(scene, signs))]][:height]

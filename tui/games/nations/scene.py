@@ -11,7 +11,7 @@ from rules.nations.components import AGES
 from rules.nations.frames import Purchase
 from rules.nations.preview import Purchase as Bought
 from rules.nations.reckoning import BOOKS, EVENTS, ORDER, bar, event, turn
-from rules.nations.state import NationsState, tile_points
+from rules.nations.state import TURN, NationsState, tile_points
 from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
 from tui.games.nations.deal import Terms
 from tui.games.nations.signs import TABLE, UNDER_CURSOR, Signs
@@ -152,6 +152,11 @@ class Scene(NamedTuple):
     def open(self) -> bool:
         """Whether tiles can be had: not while the end of an age is gone through."""
         return self.counted is None and self.state.to_move != TERMINAL
+
+    @property
+    def acting(self) -> bool:
+        """Whether seats act in turn, and those that have passed no more: at the end of an age all have."""
+        return self.open and self.state.phase == TURN
 
     @property
     def keyed(self) -> bool:

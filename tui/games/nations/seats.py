@@ -14,7 +14,7 @@ from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRE
 from rules.nations.odds import Luck, luck, unseen
 from rules.nations.purse import symbols
 from rules.nations.scoring import ENTRIES, FINAL, projected
-from rules.nations.state import BOOKS, NationsState, tile_points
+from rules.nations.state import BOOKS, TURN, NationsState, tile_points
 from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.age_now import is_paired
@@ -201,7 +201,7 @@ def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) 
     signs = SIGNS[glyph_set]
     found = pieces(state, seat)
     free = "".join(text for text, _ in short_strip(state, seat, signs))
-    if state.passed >> seat & 1:
+    if state.phase == TURN and state.passed >> seat & 1:
         free += f"  {signs.cross} {words.passed()}"
     if brief:
         return [f" {free}"]

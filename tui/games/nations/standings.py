@@ -23,7 +23,6 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Reviewing
-from tui.table.panels import TALL
 from tui.table.part_lines import reached, running
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
         return None
     stands = [_standing(points, tiles) for points, tiles in zip(so_far, _tiles(frame), strict=True)]
     if _begins(frame):
-        return words.not_counted_yet(ROMAN[frame.state.age - 1]), stands
+        return words.not_counted_yet(), stands
     title = frame.reckoned.title()
     return (title, words.in_short(title)), stands
 
@@ -130,16 +129,18 @@ def as_it_stands(frame: Frame, width: int) -> Content:
 
 
 def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
-    """After an age the game goes on: once its lines are counted, the points on tiles are counted in below them, so that
-    who is ahead is the same here as in the head line."""
+    """After an age the game goes on: the points on tiles are counted in below its lines, so that who is ahead is the
+    same here as in the head line; once all is counted with who begins the next age."""
     if frame.is_over or not isinstance(frame.stand, Reviewing):
         return told
     tiles = _tiles(frame)
     whole = [points + more for points, more in zip(part.after, tiles, strict=True)]
     sums = zip(words.sum_of_points(), (part.after, tiles, whole), strict=True)
     so_far = [points + more for points, more in zip(running(part, frame.stand.line), tiles, strict=True)]
-    also = ((words.and_tiles(), so_far),) if frame.app.size.height >= TALL else ()  # else dice have no room
-    return told._replace(figures=tuple(sums), counted_in=words.with_tiles(), also=also)
+    state = frame.reckoned.table() or frame.state
+    begins = frame.names[state.order[0]].plain if state.seats > 1 else ""
+    then = words.then_begins(words.with_tiles(), begins, ROMAN[part.number + 1])
+    return told._replace(figures=tuple(sums), counted_in=then, also=((words.and_tiles(), so_far),))
 
 
 def awaiting(frame: Frame, seat: int, width: int, height: int) -> list[Content]:

@@ -9,12 +9,15 @@ from rules.nations.components import BOOK
 from rules.nations.reckoning import OPPONENT, turn
 from rules.nations.reckoning import bar as bar_of
 from rules.nations.state import NationsState
+from tui.games.nations import words
 from tui.games.nations.scene import Scene, on_ground
 from tui.games.nations.signs import TABLE, Signs, muted, plain, resource, seat_run_of
 from tui.kit.cells import LookRun
 
 BESIDE: Final = 9
 """Columns of a bar beside others that are its place in the turn order, its badge, its figure and the gap."""
+SHORTEST: Final = 6
+"""Columns of such a bar at least, where its name stands beside it."""
 MOST: Final = 16
 """Columns of such a bar at most."""
 LEAST: Final = 8
@@ -78,16 +81,27 @@ def badge(scene: Scene, seat: int) -> LookRun:
 
 
 def books_in_a_line(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
-    """The book track of all seats beside each other."""
+    """The book track of all seats beside each other, with its name and theirs where there is room beside the bars."""
     bars = books(scene.state)
-    each = (width - 2) // len(bars)
-    room = min(MOST, each - BESIDE)
-    runs = [resource(BOOK, signs), plain(" ")]
+    names = ["" if bar.seat == OPPONENT else f" {scene.who[bar.seat].name}" for bar in bars]
+    ways = [(f" {head}", max(map(len, names))) for head in words.book_track()]
+    head, named, each = next(
+        (
+            (head, named, (width - 2 - len(head)) // len(bars))
+            for head, named in ways
+            if (width - 2 - len(head)) // len(bars) - BESIDE - named >= SHORTEST
+        ),
+        ("", 0, (width - 2) // len(bars)),
+    )
+    room = min(MOST, each - BESIDE - named)
+    runs = [resource(BOOK, signs), muted(head), plain(" ")]
     for place, (bar, cells) in enumerate(zip(bars, drawn(scene, bars, room, signs), strict=True), 1):
         ground = scene.ground(turn(bar.seat)) if bar.seat != OPPONENT else TABLE
         runs.append((str(place) if bar.seat != OPPONENT else " ", ("muted" if ground == TABLE else "strong", ground)))
         told = on_ground([*cells, plain(f" {bar.figure}")], scene.ground(bar_of(bar.seat)))
-        runs += [badge(scene, bar.seat), plain(" "), *told, plain(" " * (each - room - 5 - len(bar.figure)))]
+        name = names[place - 1][:named]
+        gap = plain(" " * (each - room - 5 - len(name) - len(bar.figure)))
+        runs += [badge(scene, bar.seat), plain(name), plain(" "), *told, gap]
     return runs
 
 

@@ -355,7 +355,7 @@ def who_title(what: str, scene: Scene, signs: Signs) -> list[LookRun]:
     """`Tableau of Ann`; without a name that can be shown in cells, just the word; and whether that seat has passed."""
     who = scene.who[scene.viewed]
     told = [strong(f"{what} of {who.name}" if who.name else what)]
-    out = scene.open and scene.state.passed >> scene.viewed & 1
+    out = scene.acting and scene.state.passed >> scene.viewed & 1
     return [*told, muted(f"  {signs.cross} {words.passed()}")] if out else told
 
 

@@ -113,7 +113,7 @@ def short_build_button(stone: int, sign: str) -> str:
 
 
 def reroll_button(chits: int, sign: str) -> str:
-    return f"d Reroll {chits}{sign}"
+    return f"d Reroll {chits}{sign}" if chits else "d No rerolls"
 
 
 def pass_button() -> str:
@@ -337,9 +337,28 @@ def and_tiles() -> str:
     return "with tiles"
 
 
-def not_counted_yet(age: str) -> tuple[str, str]:
+def then_begins(told: str, name: str, age: str) -> str:
+    """Behind a lead, with what it counts in: who plays first in the next age; "" for a lone seat."""
+    return f"{told}; {name} begins age {age}" if name else told
+
+
+def not_counted_yet() -> tuple[str, str]:
     """Before the points with which the count of an age begins, in more words and in less."""
-    return f"without age {age}:", "so far:"
+    return "before the count:", "so far:"
+
+
+def counting(line: str) -> str:
+    """Which line of an age is counted; "" for none yet."""
+    return f"Counting {line}" if line else "Nothing is counted yet"
+
+
+def all_counted() -> str:
+    return "All is counted"
+
+
+def board_of() -> str:
+    """Before the name of the seat whose board lies beside what is counted for all."""
+    return "Board of"
 
 
 def sum_of_points() -> tuple[str, str, str]:

@@ -208,11 +208,11 @@ def chit_comes(resource: str) -> str:
 
 def is_it_a_deal(tile: str, price: str) -> str:
     """What is asked while a deal stands."""
-    return f"buy {tile} {price} like this?"
+    return f"buy {tile} {price}?"
 
 
 def is_it_built(tile: str, price: str) -> str:
-    return f"build {tile} {price} like this?"
+    return f"build {tile} {price}?"
 
 
 def does_the_deal() -> str:

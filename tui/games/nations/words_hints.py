@@ -43,12 +43,12 @@ def hint_of_a_reroll(named: str, why: str, lost: str, picked: bool) -> Sequence[
 
 def no_stone_needed() -> str:
     """Why dice are better rerolled that show nothing but stone: no wonder is in work."""
-    return "no wonder in work"
+    return "stone is no use without a wonder in work"
 
 
 def gold_buys_nothing() -> str:
     """The same of gold."""
-    return "no tile can be bought for gold"
+    return "gold is no use, no tile can be bought for it"
 
 
 def mean_and_shown(mean: float, shown: int) -> str:

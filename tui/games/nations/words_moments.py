@@ -93,6 +93,16 @@ def for_price(cost: int, resource: str, more: int) -> str:
     return f"for {cost} {resource}{f' ({more} too much)' if more else ''}"
 
 
+def in_place_of(tile: str) -> str:
+    """Behind what is taken: the tile that left the game for it."""
+    return f" in place of {tile}"
+
+
+def and_dice(taken: str, dice: int, amounts: Sequence[str]) -> str:
+    """Behind what is taken: what the dice brought that came with it."""
+    return f"{taken}, its {plural(dice, 'die rolls', 'dice roll')} {listed(amounts)}"
+
+
 def so_much(number: int, resource: str, sign: str) -> str:
     """So much of a resource, in words, or with its sign."""
     if sign:

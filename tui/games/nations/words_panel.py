@@ -54,9 +54,10 @@ def by_pairs_met() -> str:
     return " with pairs"
 
 
-def dice_to_fall(name: str) -> str:
-    """What the next Enter shows, at the hand-over before a seat's first turn of an age."""
-    return f"Enter rolls {name}'s dice"
+def dice_to_fall() -> Sequence[str]:
+    """What the next Enter shows, at the hand-over before a seat's first turn of an age, called as in the footer: in
+    more words and in less."""
+    return "Enter: your board, where your dice fall", "On your board your dice fall"
 
 
 def so_many(resource: str, number: int) -> str:
@@ -93,7 +94,7 @@ def not_used() -> str:
 def counted_for(item: str) -> Sequence[str]:
     """While the end of an age is gone through: what the dice and chits with a tick are; in more words and in less."""
     what = "the player order" if item == ORDER else item
-    return f"ticked: counts for {what}", f"ticked: {what}"
+    return f"ticked: counts for {what}", f"ticked: {what}", f"ticked: {item}"
 
 
 def dashed_is_used() -> str:
@@ -216,7 +217,8 @@ def kind_of(resource: str, number: int) -> str:
 
 def event_worth(need: int, resource: str, points: str) -> str:
     """What famine or war asks for, and what it brings (`points`: "2★")."""
-    return f"{need} {resource} {plural(need, 'brings', 'bring')} {points}; less brings nothing, more no more"
+    less = "less brings nothing, " if need > 1 else ""
+    return f"{need} {resource} {plural(need, 'brings', 'bring')} {points}; {less}more brings no more"
 
 
 # --- on average -------------------------------------------------------------------------------------------------------

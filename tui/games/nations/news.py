@@ -1,0 +1,361 @@
+"""What of a journal of Nations is news to whoever is next: deeds with their price and what they brought, as far as
+there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from rules.game import Act, Event, Rules
+from rules.nations.components import EVENT_INDEX, ROMAN, TILE, Figures
+from rules.nations.events import (
+    BooksCollected,
+    Bought,
+    EventRevealed,
+    FourSided,
+    HandedBack,
+    OpponentRead,
+    OrderDealt,
+    OrderSet,
+    Paid,
+    Passed,
+    Rolled,
+    Scored,
+    TilesLaid,
+    WonderBuilt,
+)
+from rules.nations.state import NationsState
+from rules.nations.telling import event as event_words
+from rules.nations.words import said
+from tui.games.nations import words, words_moments
+from tui.games.nations.deeds import amounts, chits, of_a_deal, with_price
+from tui.games.nations.moments import lead_taken, met_by
+from tui.games.nations.spoken import worth_telling as counts
+from tui.table.showing import JournalLine
+
+StateAt = Callable[[int], NationsState]
+HEAD, _NAMED = 22, 6
+"""Cells before the news, and of each line beside its text, about: the name before it, what stands between."""
+PRICED: Final = 72
+"""Columns of a screen from which on prices are told even where not all deeds have room."""
+TURNS_TOLD: Final = 2
+"""How many turns are told of a round that has ended."""
+PLAIN: Final = words_moments.plain_deeds()
+"""What news begin with that are left out before others."""
+
+
+def is_small(event: Event) -> bool:
+    """Whether it goes without saying for whoever is next: how a tile, famine or war was paid for, and what else is no
+    deed, with the dice of a tile."""
+    return isinstance(event, Paid) or _is_bookkeeping(event) or (isinstance(event, Rolled) and event.why == "gain")
+
+
+def worth_telling(
+    rules: Rules,
+    figures: Figures,
+    lines: Sequence[JournalLine],
+    entries: Sequence[Any],
+    width: int,
+    state_at: StateAt | None = None,
+    closing: bool = False,
+) -> Sequence[JournalLine]:
+    """What was done, not how it was begun or given up, nor what brought no points, or was told line by line at the end
+    of an age (`closing`: but with the pass that it came with). Where that has no room in a line so
+    wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
+    had to go, so that it holds as much of a round as it can. `state_at`: the states of the log; who took the lead is
+    told at the end of the deed that brought it."""
+    leads = {}
+    if state_at is not None:
+        found = ((line, _lead_in(rules, entries, line, state_at)) for line in lines)
+        leads = {(line.step, line.seat): lead for line, lead in found if lead}
+    room = width - sum(map(len, leads.values()))
+    told = _worth_telling(rules, figures, lines, entries, room, state_at, closing)
+    last = {(line.step, line.seat): at for at, line in enumerate(told)}
+    return [
+        line._replace(text=words_moments.and_leads(line.text, leads.get((line.step, line.seat), "")))
+        if last[line.step, line.seat] == at
+        else line
+        for at, line in enumerate(told)
+    ]
+
+
+def _worth_telling(
+    rules: Rules,
+    figures: Figures,
+    lines: Sequence[JournalLine],
+    entries: Sequence[Any],
+    width: int,
+    state_at: StateAt | None,
+    closing: bool,
+) -> Sequence[JournalLine]:
+    """The same without who took the lead."""
+    found = _not_reckoned(lines, entries, closing)
+    told = [line for line in found if counts(entries[line.step].events)]
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
+    told = [line for line in told if line.text not in _stone_of(rules, entries[line.step].events)]
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_bookkeeping)]
+    told = _scored_at_once(rules, entries, told)
+    told = [_briefly(figures, entries, line, state_at) for line in told]
+    if not told:  # nobody has done anything yet in a new age: what it asks for is news
+        ages = [(line, _new_age(figures, entries[line.step].events, line)) for line in found]
+        return [line._replace(text=text) for line, text in ages if text]
+    told = [*_age_begun(figures, entries, [line for line in found if line.step < told[0].step], width, told), *told]
+    paid = told
+    for brings in (True, False):
+        told = [_with_price(figures, entries, line, brings, state_at) for line in paid]
+        if told != paid:  # then the payment is told with what it was for
+            told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
+        if _columns(told) <= width:
+            return told
+    for out in (True, False):  # what the dice of a tile brought goes with it, without their colours
+        brief = _with_dice(figures, entries, told, out)
+        brief = [line for line in brief if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+        if _columns(brief) <= width:
+            return brief
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+    if _columns(told) <= width:
+        return told
+    told = [_in_short(figures, entries, line) for line in told]
+    if width < PRICED and _columns(told) > width:  # what was taken is told before what it cost
+        told = [line for line in paid if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+        told = [_in_short(figures, entries, line) for line in told]
+    return told
+
+
+def _not_reckoned(lines: Sequence[JournalLine], entries: Sequence[Any], closing: bool) -> list[JournalLine]:
+    """Without what came before an age that has begun meanwhile: its end was gone through line by line, with the deeds
+    that led to it. `closing`: these, with the pass that it came with."""
+    first = lines[0].step if lines else 0
+    begun = (at for at in range(len(entries) - 1, first, -1) if _begins_age(entries[at].events))
+    age = next(begun, 0)
+    if not closing:
+        return [line for line in lines if line.step >= age]
+    return [
+        line
+        for line in lines
+        if line.step >= age or not any(map(_ends_age, entries[line.step].events)) or line.text == said.passes()
+    ]
+
+
+def _age_begun(
+    figures: Figures,
+    entries: Sequence[Any],
+    lines: Sequence[JournalLine],
+    width: int,
+    told: Sequence[JournalLine],
+) -> Sequence[JournalLine]:
+    """That an age began before what is `told` of it, with what it asks for if so many columns hold that too; of the
+    first one nothing less than that."""
+    for line in lines:
+        drawn = [event for event in entries[line.step].events if isinstance(event, EventRevealed)]
+        if text := _new_age(figures, entries[line.step].events, line):
+            age = figures.events[EVENT_INDEX[drawn[0].event]].age
+            whole = line._replace(text=text)
+            if _columns([whole, *told]) <= width:
+                return (whole,)
+            return (line._replace(text=words_moments.age_began(ROMAN[age])),) if age > 1 else ()
+    return ()
+
+
+def _begins_age(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, EventRevealed) for event in events)
+
+
+def _ends_age(event: Event) -> bool:
+    """Whether it is part of the end of an age: books, famine and war, and what is paid for them."""
+    return isinstance(event, BooksCollected | Scored) or (isinstance(event, Paid) and event.what not in TILE)
+
+
+def _new_age(figures: Figures, events: Sequence[Event], line: JournalLine) -> str:
+    """What an age asks for, of the line that tells it; "" of others."""
+    drawn = (event for event in events if isinstance(event, EventRevealed))
+    told = next((event for event in drawn if event_words(figures, event) == line.text), None)
+    if told is None:
+        return ""
+    asked = figures.events[EVENT_INDEX[told.event]]
+    return words_moments.event_of(ROMAN[asked.age], asked.famine, asked.war, asked.age)
+
+
+def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
+    """What a seat scores at the end of an age, part by part, in one line: where the last part is told."""
+    told: list[JournalLine] = []
+    parts: dict[int | None, list[tuple[str, int]]] = {}
+    before: dict[int | None, JournalLine] = {}
+    for line in lines:
+        scored = [event for event in entries[line.step].events if isinstance(event, Scored)]
+        found = [(one.item, one.points) for one in scored if rules.told(rules.describe_event(one)) == line.text]
+        if found:
+            parts[line.seat] = [*parts.get(line.seat, ()), *found[:1]]
+            if line.seat in before:
+                told.remove(before[line.seat])
+                line = line._replace(text=words_moments.scores(parts[line.seat]))
+            before[line.seat] = line
+        told.append(line)
+    return told
+
+
+def _met(line: JournalLine, state_at: StateAt | None, seat: int) -> list[str]:
+    return met_by(state_at(line.step), state_at(line.step + 1), seat) if state_at is not None else []
+
+
+def _is_last_pass(line: JournalLine, events: Sequence[Event], state_at: StateAt | None) -> bool:
+    """Whether a line says that a seat passes, after which nobody is left to act."""
+    if state_at is None or not any(isinstance(event, Passed) for event in events):
+        return False
+    before = state_at(line.step)
+    return line.text == said.passes() and before.passed | 1 << before.actor == (1 << before.seats) - 1
+
+
+def _briefly(figures: Figures, entries: Sequence[Any], line: JournalLine, state_at: StateAt | None) -> JournalLine:
+    events = entries[line.step].events
+    if _is_last_pass(line, events, state_at):
+        return line._replace(text=words_moments.passes_last())
+    rolled = _reroll(figures, events, line.text)
+    if rolled is not None:
+        return line._replace(text=words_moments.rerolls_to(amounts(rolled.faces), _met(line, state_at, rolled.seat)))
+    return line._replace(text=_in_few_words(figures, events, line.text))
+
+
+def _lead_in(rules: Rules, entries: Sequence[Any], line: JournalLine, state_at: StateAt) -> str:
+    """The lead that what a line tells has brought; "" for none."""
+    events = [event for event in entries[line.step].events if isinstance(event, Bought | WonderBuilt)]
+    told = [event for event in events if rules.told(rules.describe_event(event)) == line.text]
+    return lead_taken(state_at(line.step), state_at(line.step + 1), told[-1].seat) if told else ""
+
+
+def _reroll(figures: Figures, events: Sequence[Event], text: str) -> Rolled | None:
+    """The reroll that a line of the journal tells; None where it tells something else."""
+    rolls = (event for event in events if isinstance(event, Rolled) and event.why == "reroll")
+    return next((event for event in rolls if event_words(figures, event) == text), None)
+
+
+def _in_few_words(figures: Figures, events: Sequence[Event], text: str) -> str:
+    """What says what the opponent of a lone seat reads or removes, in few words: its dice are seen as they fall. What
+    says that a wonder is built with its points, as the banner has it; what was spent on books, without its colours."""
+    for event in (one for one in events if isinstance(one, OpponentRead | FourSided | WonderBuilt | BooksCollected)):
+        if text != event_words(figures, event):
+            continue
+        if isinstance(event, BooksCollected):
+            return words_moments.spends(amounts(event.units), event.books) if event.units else text
+        if isinstance(event, WonderBuilt):
+            wonder = figures.tiles[TILE[event.tile]]
+            return words_moments.completes(wonder.name, wonder.points)
+        if isinstance(event, OpponentRead):
+            return words_moments.opponent_read_on(event.books)
+        return words_moments.opponent_removes(event.number, figures.tiles[TILE[event.tile]].name if event.tile else "")
+    return text
+
+
+def scored_last(lines: Sequence[JournalLine], entries: Sequence[Any]) -> list[JournalLine]:
+    """What the last step of the end of an age that brought points has told of them, of every seat."""
+    scored = [at for at, entry in enumerate(entries) if any(isinstance(one, Scored) for one in entry.events)]
+    return [line for line in lines if line.step in scored[-1:]]
+
+
+def last_deeds(entries: Sequence[Any]) -> list[int]:
+    """The steps of the round that ended last in which the two who acted last did what they did last, and passed."""
+    ended = [at for at, entry in enumerate(entries) if any(isinstance(event, Passed) for event in entry.events)]
+    steps, seats, told = list[int](), list[int](), False
+    for at in range(ended[-1] if ended else -1, -1, -1):
+        step, events = entries[at].step, entries[at].events
+        rolled = next((event.seat for event in events if isinstance(event, Rolled)), None)
+        seat = step.seat if isinstance(step, Act) else rolled
+        if _begins_age(events) or (seat is not None and seat not in seats[-1:] and len(seats) == TURNS_TOLD):
+            break
+        if seat is not None and seat not in seats[-1:]:
+            seats, told = [*seats, seat], False
+        if seat is not None and not told:
+            steps.insert(0, at)
+            told = any(map(_is_deed, events))
+    return steps
+
+
+def _is_deed(event: Event) -> bool:
+    return isinstance(event, Bought | WonderBuilt) or (isinstance(event, Rolled) and event.why == "reroll")
+
+
+def _columns(lines: Sequence[JournalLine]) -> int:
+    return HEAD + sum(len(line.text) + _NAMED for line in lines)
+
+
+def _with_dice(
+    figures: Figures, entries: Sequence[Any], lines: Sequence[JournalLine], out: bool
+) -> Sequence[JournalLine]:
+    """What says that a tile is taken with what its dice brought; `out`: and which one went for it."""
+    found: list[JournalLine] = []
+    for line in lines:
+        rolls = (event for event in entries[line.step].events if isinstance(event, Rolled) and event.why == "gain")
+        rolled = next((event for event in rolls if event_words(figures, event) == line.text), None)
+        before = found[-1] if found and found[-1].seat == line.seat else None
+        if rolled is not None and before is not None and _gone(figures, entries, before) is not None:
+            told = words_moments.and_dice(before.text, len(rolled.faces), amounts(rolled.faces))
+            found[-1] = before._replace(text=told)
+            continue
+        gone = _gone(figures, entries, line)
+        if gone:
+            place = words_moments.in_place_of(gone) if out else ""
+            line = line._replace(text=line.text.replace(said.leaves(gone), place, 1))
+        found.append(line)
+    return found
+
+
+def _gone(figures: Figures, entries: Sequence[Any], line: JournalLine) -> str | None:
+    """Of a line that says that a tile is taken the one that left the game for it, "" for none; None of any other."""
+    bought = [event for event in entries[line.step].events if isinstance(event, Bought)]
+    told = [
+        event for event in bought if line.text.startswith(said.takes(figures.tiles[TILE[event.tile]].name, "", None))
+    ]
+    return next((figures.tiles[TILE[event.out]].name if event.out else "" for event in told), None)
+
+
+def _in_short(figures: Figures, entries: Sequence[Any], line: JournalLine) -> JournalLine:
+    """What says that a tile is taken, without the one that leaves the game for it."""
+    text = line.text
+    for event in entries[line.step].events:
+        if isinstance(event, Bought) and event.out:
+            text = text.replace(said.leaves(figures.tiles[TILE[event.out]].name), "", 1)
+    return line._replace(text=text)
+
+
+def _with_price(
+    figures: Figures, entries: Sequence[Any], line: JournalLine, brings: bool, state_at: StateAt | None
+) -> JournalLine:
+    """A line that says that a tile is taken with its price; `brings`: and, where nothing went for it, its chits."""
+    state = state_at(line.step) if state_at is not None else None
+    text = with_price(figures, of_a_deal(entries, line.step), line.text, state)
+    bought = [one for one in entries[line.step].events if isinstance(one, Bought) and not one.out]
+    gives = [chits(figures.tiles[TILE[one.tile]]) for one in bought]
+    told = brings and text != line.text and any(gives)
+    return line._replace(text=words.buy_and_get(text, gives[0]) if told else text)
+
+
+def _stands_beside(event: Event) -> bool:
+    """Whether it is what the age asks for, its tiles or the player order: they are seen as long as they hold."""
+    return isinstance(event, EventRevealed | OrderDealt | OrderSet | TilesLaid)
+
+
+def _is_nothing(event: Event) -> bool:
+    """Whether it brought no points where some were to be had."""
+    return isinstance(event, Scored) and not event.points
+
+
+def _is_bookkeeping(event: Event) -> bool:
+    """Whether it goes with a deed without saying: what goes back to the supply, and the dice of a new age."""
+    return isinstance(event, HandedBack) or (isinstance(event, Rolled) and event.why == "roll")
+
+
+def _is_price(event: Event) -> bool:
+    """Whether it is how a tile was paid for."""
+    return isinstance(event, Paid) and event.what in TILE
+
+
+def _stone_of(rules: Rules, events: Sequence[Event]) -> list[str]:
+    """The line of the stone that a wonder is built for, where these events tell that it is."""
+    built = {event.tile for event in events if isinstance(event, WonderBuilt)}
+    return _told_of(rules, events, lambda event: isinstance(event, Paid) and event.what in built)
+
+
+def _told_of(rules: Rules, events: Sequence[Event], kind: Callable[[Event], bool]) -> list[str]:
+    """The lines of the events of a kind."""
+    return [rules.told(rules.describe_event(event)) for event in events if kind(event)]
