@@ -50,6 +50,8 @@ AROUND: Final = 7
 """Lines of the page beside its rows: headings, totals before and after, what is said below, what brought nothing."""
 HEADS: Final = 2
 """Lines above its rows: the badges of the seats, the totals before."""
+BESIDE: Final = "   "
+"""Between who leads and what comes next, where both have room in a line."""
 LEFT: Final = 2
 """Lines that stay above all words: the totals before, and the row under way."""
 TO_COME: Final[dict[GlyphSet, str]] = {"unicode": "…", "ascii": "..."}
@@ -424,13 +426,17 @@ def _ending(
     for next. `brief`: no more than the first and the last of it."""
     totals = ending.figures[-1][1] if ending.figures else part.after
     leads = "" if ending.won else _leads(part, seats, totals, ending.scored)
-    told = f"{leads} {ending.counted_in}" if leads and ending.counted_in else leads
+    told = f"{leads} {ending.counted_in}".strip() if leads else ""
     lines = [Content.styled(text, "bold $accent") for one in (told, ending.turned) for text in wrap(one, width)]
     lines += [Content(row) for text in ending.why if not brief for row in sums_in_rows(text, width)]
     none = nothing(part) if nothing_too and not brief else []
     lines += [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
-    asked = min((wrap(form, width) for form in ending.coming), key=len, default=[])
-    return lines + [Content.styled(text, "bold") for text in asked]
+    asked = [
+        Content.styled(text, "bold") for text in min((wrap(form, width) for form in ending.coming), key=len, default=[])
+    ]
+    if len(lines) == len(asked) == 1 and lines[0].cell_length + len(BESIDE) + asked[0].cell_length <= width:
+        return [lines[0] + Content(BESIDE) + asked[0]]
+    return lines + asked
 
 
 def lines_at_last(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending) -> int:

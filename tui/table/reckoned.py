@@ -104,6 +104,8 @@ class Reckoned:
         """In so much room the most lines above pictures that stay at its foot; 0 where they cannot."""
         self._scored: tuple[tuple[int, int], int] | None = None
         """In so much room the lines that a scoreboard may have above those of the part."""
+        self.scored = False
+        """Whether a scoreboard stands on the page: who has won need not be written over a board."""
         self._count_up = CountUp(frame, self._count)
         self._below: Sequence[Content] = ()
         """What stands below the scoreboard."""
@@ -381,7 +383,8 @@ class Reckoned:
             return
         room, ending = (width, self._room(widget)), self._ending(part)
         above = self._scoreboard(part, ending, room)
-        ending = ending._replace(scored=bool(above), turned=ending.turned or ("" if above else self._overtakes(part)))
+        self.scored = bool(above)
+        ending = ending._replace(scored=self.scored, turned=ending.turned or ("" if above else self._overtakes(part)))
         self._below = self._lines(part, ending, (width, room[1] - len(above)))
         self._write(widget, part, ending, [*above, *self._below])
 

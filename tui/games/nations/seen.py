@@ -88,9 +88,9 @@ def _lits(frame: Frame) -> tuple[frozenset[str], ...]:
 
 
 def _victory(frame: Frame, who: Sequence[Who]) -> tuple[str, str] | None:
-    """Once all is counted, who has won, across the board."""
+    """Once all is counted, who has won, across the board; not where a scoreboard tells it."""
     part = frame.reckoned.part
-    if part is None or not frame.reckoned.is_last:
+    if part is None or not frame.reckoned.is_last or frame.reckoned.scored:
         return None
     told = narrow(frame.mat.part_ending(part).won, frame.app.glyph_set)
     first = winners(frame.rules, frame.state)

@@ -139,8 +139,9 @@ def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
     so_far = [points + more for points, more in zip(running(part, frame.stand.line), tiles, strict=True)]
     state = frame.reckoned.table() or frame.state
     begins = frame.names[state.order[0]].plain if state.seats > 1 else ""
-    then = words.then_begins(words.with_tiles(), begins, ROMAN[part.number + 1])
-    return told._replace(figures=tuple(sums), counted_in=then, also=((words.and_tiles(), so_far),))
+    then = (words.begins(begins, ROMAN[part.number + 1]),) if begins else ()
+    also = ((words.and_tiles(), so_far),)
+    return told._replace(figures=tuple(sums), counted_in=words.with_tiles(), coming=then, also=also)
 
 
 def awaiting(frame: Frame, seat: int, width: int, height: int) -> list[Content]:

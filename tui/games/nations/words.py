@@ -337,9 +337,9 @@ def and_tiles() -> str:
     return "with tiles"
 
 
-def then_begins(told: str, name: str, age: str) -> str:
-    """Behind a lead, with what it counts in: who plays first in the next age; "" for a lone seat."""
-    return f"{told}; {name} begins age {age}" if name else told
+def begins(name: str, age: str) -> str:
+    """Once an age is counted: who plays first in the next one."""
+    return f"{name} begins age {age}"
 
 
 def not_counted_yet() -> tuple[str, str]:
