@@ -84,6 +84,19 @@ def _by_source(span: Span) -> dict[tuple[int, str], list[_Got]]:
     return found
 
 
+def paid_by_space(span: Span) -> dict[str, list[dict[str, int]]]:
+    """The coins that each space brought in an era, by source and seat: of those sources that pay for one space."""
+    got, seats = _by_source(span), range(span.states[-1].seats)
+    found: dict[str, list[dict[str, int]]] = {}
+    for source in ("villages", "towers", "coins", "crystals"):
+        found[source] = [{} for _ in seats]
+        for seat in seats:
+            for _, coins, places, _ in got[seat, source]:
+                for place in places:
+                    found[source][seat][place] = found[source][seat].get(place, 0) + coins
+    return found
+
+
 def _got(event: Event) -> Iterator[tuple[int, _Got]]:
     match event:
         case VillageFounded(seat=seat, space=space, coins=coins):

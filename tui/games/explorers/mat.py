@@ -16,7 +16,7 @@ from rules.explorers.preview import ExplorersPreview
 from rules.game import Action, Event, Preview
 from rules.reckoning import Reckoning
 from rules.turn_controller import Change
-from tui.games.explorers import footer, handed, moments, runs, told, words, words_told
+from tui.games.explorers import closing, footer, handed, moments, runs, told, words, words_told
 from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
@@ -28,13 +28,14 @@ from tui.games.explorers.legend import look_of
 from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels
 from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.sheets import ScoreSheets
-from tui.games.explorers.view import SCORED
+from tui.games.explorers.view import PAID, SCORED
 from tui.games.explorers.words import of_space
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import Written
 from tui.kit.text import fitting
+from tui.table import words as table_words
 from tui.table.content import MUTED, Standing
 from tui.table.course import Over
 from tui.table.mat import FrameKey, Mat
@@ -75,8 +76,9 @@ class ExplorersMat(Mat):
         self.board_page, self.score_sheets = BoardPage(self, self.panels), ScoreSheets(self, self.panels)
         self.board, self.colours = self.panels.board, self.panels.colours
         self.choice = Choice(frame, self.board)
-        homeward = Homeward(frame, self._went_on)
-        self.room = Room(self, self.panels, self.choice, homeward)
+        self.counted, homeward = self.panels.counted, Homeward(frame, self._went_on)
+        self.counted.homeward = homeward
+        self.room = Room(self, self.panels, self.choice)
         self.on_map = self._told_cut = self._keys_told = self._all_seen = self._told_end = False
         self.latest = Latest(frame)
         self.homeward, self.scenes = homeward, Scenes(self, homeward)
@@ -179,9 +181,12 @@ class ExplorersMat(Mat):
     def lit_for(self) -> str:
         """What spaces are lit for, as `words.LIT_FOR` calls it; "" where none are."""
         if self.frame.reckoned.totals() is not None or self.frame.places is not None:
-            counted = self.frame.reckoned
-            told = counted.item() or (counted.done and not self.frame.is_over and HOME)
-            return "scored" if told != HOME else "" if self.homeward.gone else "home"
+            item = self.counted.item
+            if item == HOME:
+                return "" if self.homeward.gone else "home"
+            if not item or not self.counted.any_lit():
+                return ""
+            return "paid" if self.counted.pays_by_space() else "scored"
         if self.choosing:
             return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
         if self.acting and isinstance(self.frame.legal[0], Settle):
@@ -262,6 +267,9 @@ class ExplorersMat(Mat):
     def _went_on(self) -> None:
         """Another picture of how explorers go home: once they are there, what is lit means something else."""
         self.show_position()
+        self.show_overview()
+        if self.panels.told_maps and self.query_one("#board").display:
+            self.frame.reckoned.draw()  # which has small maps
         if self.homeward.gone:
             self.show_scores()
             self.frame.show_words()
@@ -311,14 +319,15 @@ class ExplorersMat(Mat):
     def _what_is_lit(self) -> Content:
         """What it means that spaces are lit while an era is counted: of small maps by their ground alone."""
         told, little = words.LIT_FOR.get(self.lit_for(), ""), self.room.pair.there
-        if not told or not (self.panels.any_lit() if little else self.frame.places or self.lit_for() == "turn"):
+        if not told or not (self.counted.any_lit() if little else self.frame.places or self.lit_for() == "turn"):
             return Content("")
-        sign = self.panels.lit_ground() if little else self.query_one(HexMap).sign(f" {SCORED} ", look_of("scored"))
+        mark = PAID if self.lit_for() == "paid" else SCORED
+        sign = self.panels.lit_ground() if little else self.query_one(HexMap).sign(f"{mark:^3}", look_of("scored"))
         return sign + Content.styled(f" {told}", MUTED)
 
     def prompt_words(self, asked: Content) -> Content:
         if self.frame.reviewing is not None and self.room.pair.has_all:  # nobody's map alone is looked at
-            return self._what_is_lit()
+            return Content(closing.led(self.frame)) if self.frame.reckoned.begins else self._what_is_lit()
         return told.prompt(self.frame, asked, self.app.size.width - 2, len(self.progress()))
 
     def baton_words(self) -> str:
@@ -345,7 +354,9 @@ class ExplorersMat(Mat):
         frame, mover = self.frame, self.frame.mover
         if frame.reviewing is not None and frame.places and frame.screen.query_one("#board").display:
             return self._what_is_lit() if not self.room.pair.has_all else Content("")
-        if mover is None or frame.reviewing is not None:
+        if frame.reviewing is not None:
+            return self._at_an_end(width)
+        if mover is None:
             return Content("")
         just = self.latest.of(mover)
         if just[0]:
@@ -357,6 +368,21 @@ class ExplorersMat(Mat):
             keys = words.WELCOME_TO_A_LIST if self.choosing else welcome
         happened = told.since_last_turn(frame, mover, width)
         return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)
+
+    def _at_an_end(self, width: int) -> Content:
+        """Before an era is counted, with what it ended, and who led then; in the end whose map it is."""
+        frame, alone = self.frame, not self.room.pair.has_all
+        if frame.reckoned.begins:
+            return closing.told(frame, self, width, alone)
+        if not frame.reckoned.is_last or len(frame.seats) == 1 or not (alone and self.query_one("#board").display):
+            return Content("")
+        return Content(table_words.looking_at()) + frame.asked(frame.viewed)
+
+    def left_out(self) -> Sequence[str]:
+        """Treasures are told behind the coins in play, and not while an era is counted."""
+        state, over = self.frame.state, self.frame.is_over
+        kept = dict.fromkeys(source for seat in range(state.seats) for source in runs.due_sources(state, seat))
+        return (words.left_out(list(kept)),) if kept and not over and not self.frame.reckoned.begins else ()
 
     def _keys_shown(self) -> str:
         """The keys of the decision, where the prompt had no room for them."""

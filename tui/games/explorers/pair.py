@@ -9,7 +9,6 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.maps import Board
-from tui.games.explorers.homeward import Homeward
 from tui.games.explorers.panels import ExplorersPanels
 from tui.games.explorers.small import small_size
 from tui.kit.keybar import KeyBar
@@ -26,9 +25,9 @@ BETWEEN: Final = 4
 class Pair(Static):
     """The maps in so many columns and rows. `there`: whether they are shown."""
 
-    def __init__(self, mat: Mat, panels: ExplorersPanels, homeward: Homeward) -> None:
+    def __init__(self, mat: Mat, panels: ExplorersPanels) -> None:
         super().__init__(id="pair", markup=False)
-        self._mat, self._panels, self._homeward = mat, panels, homeward
+        self._mat, self._panels = mat, panels
         self.there = self.display = False
         self._columns = self._rows = 0
 
@@ -57,16 +56,27 @@ class Pair(Static):
         board, every, some = self._panels.board, len(self._mat.frame.seats), self._shown()
         first = self._mat.frame.viewed if some < every else 0
         seats = [(first + at) % every for at in range(some)]
-        wide = int(width_of(board, some, 1) < self._columns)
-        maps = side_by_side(self._panels.whole_maps(seats, self._homeward.there, wide), BETWEEN)
-        margin = Content(" " * ((self._columns - width_of(board, some, wide)) // 2))
+        wide, ruled = self._form(some)
+        maps = side_by_side(self._panels.whole_maps(seats, wide, ruled), BETWEEN)
+        margin = Content(" " * ((self._columns - width_of(board, some, wide, ruled)) // 2))
         lines = [margin + line for line in maps]
         signs = [Content(""), *self._panels.signs_told(self._columns - 2, seats)]
         if len(lines) + len(signs) < self._rows:
-            lines = [Content(""), *lines, *signs]
-        write(self, Content("\n").join(lines))
+            lines = [Content(""), *lines]
+        write(self, Content("\n").join([*lines, *signs]))
+
+    def _form(self, maps: int) -> tuple[int, bool]:
+        """Cells of a space beyond the first, and whether so many maps have the names of columns and rows."""
+        board = self._panels.board
+        for ruled in (True, False):
+            for wide in (1, 0):
+                tall = small_size(board, maps, wide, ruled)[1]
+                if width_of(board, maps, wide, ruled) < self._columns and (tall <= self._rows or not ruled):
+                    return wide, ruled
+        return 0, False
 
 
-def width_of(board: Board, seats: int, wide: int = 0) -> int:
-    """Columns of the maps of so many seats; `wide`: cells of a space beyond the first."""
-    return small_size(board, seats, wide)[0] + (seats - 1) * (BETWEEN - 2)
+def width_of(board: Board, seats: int, wide: int = 0, ruled: bool = False) -> int:
+    """Columns of the maps of so many seats; `wide`: cells of a space beyond the first; `ruled`: with the names of
+    columns and rows."""
+    return small_size(board, seats, wide, ruled)[0] + (seats - 1) * (BETWEEN - 2)

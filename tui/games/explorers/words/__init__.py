@@ -156,6 +156,7 @@ LIT_FOR: Final = {
     "begins": "where the marked card could begin",
     "cities": "city of the marked choice",
     "scored": "counted now",
+    "paid": "coins counted now",
     "home": "goes home",
     "turn": "new in the last turn",
 }
@@ -340,6 +341,18 @@ def still_due_in_short(soon: int, late: int, when: bool) -> str:
 
 ALL_DUE: Final = 2
 """So many sources that have still to pay are named behind who leads, and no more."""
+
+
+def left_out(sources: Sequence[str]) -> str:
+    """Behind "Ann leads by 5", while an era is counted: what pays at the end alone."""
+    return f"without {' and '.join(sources)}"
+
+
+def led_when(led: str, era: str, coins: Sequence[int], goals: bool) -> str:
+    """Before an era is counted, who led when it ended. `led`: "Ben led by 4"; `coins`: of all, the most first; `goals`:
+    some paid with the last card, which is not told yet."""
+    told = led if len(set(coins)) == 1 else f"{led}, {' to '.join(map(str, coins))},"
+    return f"{told} when {era[:1].lower()}{era[1:]} ended{', before goals' if goals else ''}"
 
 
 def counted_in(sources: Sequence[str]) -> str:
