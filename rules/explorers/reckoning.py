@@ -66,8 +66,10 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _row(source: str, cells: Iterable[Cell]) -> Row:
-    name = words.paid_at_once() if source == "treasures" else words.source_name(source)
-    return Row(source, name, RULES_OF[source], tuple(cells))
+    row = Row(source, words.source_name(source), RULES_OF[source], tuple(cells))
+    if source == "treasures":
+        return row._replace(name=words.paid_at_once())
+    return row._replace(name=words.goals_newly_met()) if source == "goals" and row.is_nothing else row
 
 
 def _by_source(span: Span) -> dict[tuple[int, str], list[_Got]]:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.explorers.events import CardDone, EraOver, GoalMet
-from tui.games.explorers import handed, words
+from tui.games.explorers import handed, runs, words_told
 from tui.games.explorers.counted import GOALS
 from tui.games.explorers.happened import BY_TREASURE
+from tui.kit.text import badge, fitting_content, ground
+from tui.table import words
 from tui.table.content import ahead
 from tui.table.showing import JournalLine
 from tui.table.since import fitted, told_as_pieces
@@ -28,8 +30,48 @@ APART: Final = "   "
 def told(frame: Frame, mat: Mat, width: int, leads: bool) -> Content:
     """The last deed, in so many cells; `leads`: behind it who led, where there is room for both."""
     deeds = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (width,))[0]
-    then = Content(f"{APART * bool(deeds.plain)}{led(frame)}") if leads else Content("")
-    return deeds + then if deeds.cell_length + then.cell_length <= width else deeds
+    apart = APART * bool(deeds.plain)
+    forms = [Content(f"{apart}{form}") for form in (led(frame), led(frame, brief=True)) if leads and form]
+    return fitting_content([deeds + form for form in forms] + [deeds], width)
+
+
+def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Content:
+    """The line of news at the end of an era: before it is counted with what it ended, and who led then; once it is, to
+    whom it brought most; at the end of the game whose map is seen. `alone`: only one map is, if any; `lit`: what spaces
+    are lit for."""
+    if frame.reckoned.begins:
+        return told(frame, mat, width, alone)
+    if frame.reckoned.done and not frame.is_over:
+        most = brought(frame)
+        both = lit + Content(APART * bool(lit.plain and most.plain)) + most
+        return fitting_content([both, lit if lit.plain else most], width)
+    if not frame.reckoned.is_last or len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
+        return lit
+    return Content(words.looking_at()) + frame.asked(frame.viewed)
+
+
+def brought(frame: Frame) -> Content:
+    """To whom an era that is counted brought most, in that seat's colour; nothing for one seat, or where all got as
+    much."""
+    part = frame.reckoned.part
+    if part is None or len(frame.seats) < 2:
+        return Content("")
+    gains = [after - before for before, after in zip(part.before, part.after, strict=True)]
+    order = sorted(range(len(gains)), key=lambda seat: -gains[seat])
+    first, second = order[:2]
+    if gains[first] == gains[second]:
+        return Content("")
+    told = words_told.era_brought(part.title, [(frame.names[seat].plain, gains[seat]) for seat in order])
+    look = ground(frame.seats[first], first)
+    return badge(frame.seats[first], first, frame.app.glyph_set) + Content.styled(f" {told} ", look)
+
+
+def left_out(frame: Frame) -> Sequence[str]:
+    """What the lead does not count while an era is counted, behind it: treasures pay at the end, but stand behind the
+    coins in play."""
+    state = frame.state
+    kept = dict.fromkeys(source for seat in range(state.seats) for source in runs.due_sources(state, seat))
+    return (words_told.left_out(list(kept)),) if kept and not frame.is_over and not frame.reckoned.begins else ()
 
 
 def last_deeds(frame: Frame) -> Sequence[JournalLine]:
@@ -74,9 +116,9 @@ def _ends_a_turn(entry: Entry) -> int | None:
     return next((event.seat for event in done), None)
 
 
-def led(frame: Frame) -> str:
+def led(frame: Frame, brief: bool = False) -> str:
     """Who led when the era ended, with what was seen in play: without what goals paid then, or treasures in the end;
-    "" for one seat."""
+    "" for one seat. `brief`: behind the last deed, in few words."""
     part = frame.reckoned.part
     if part is None or len(frame.seats) < 2:
         return ""
@@ -84,8 +126,10 @@ def led(frame: Frame) -> str:
         before + sum(row.cells[seat].points for row in part.rows if _seen(row.item))
         for seat, before in enumerate(part.before)
     ]
+    if brief:
+        return words_told.led_then(ahead(frame.seats, totals, past=True))
     goals = any(row.item == GOALS and not row.is_nothing for row in part.rows)
-    return words.led_when(ahead(frame.seats, totals, past=True), part.title, sorted(totals, reverse=True), goals)
+    return words_told.led_when(ahead(frame.seats, totals, past=True), part.title, sorted(totals, reverse=True), goals)
 
 
 def _seen(item: str) -> bool:

@@ -71,6 +71,14 @@ class Counted:
         state = self.state()
         return any(self.lit(state, seat).spaces for seat in range(state.seats))
 
+    def lit_for(self) -> str:
+        """What spaces are lit for, as `words.LIT_FOR` calls it; "" where none are."""
+        if self.item == HOME:
+            return "" if self.homeward is not None and self.homeward.gone else "home"
+        if not self.item or not self.any_lit():
+            return ""
+        return "paid" if self.pays_by_space() else "scored"
+
     def pays_by_space(self) -> bool:
         """Whether the line that is counted now pays for single spaces."""
         return any(self.paid(seat) for seat in range(len(self._frame.seats)))

@@ -24,18 +24,15 @@ from tui.games.explorers.choices import Choice, is_acting, numbered
 from tui.games.explorers.fitted import Room
 from tui.games.explorers.homeward import HOME, Homeward
 from tui.games.explorers.latest import Latest, last_explored
-from tui.games.explorers.legend import look_of
 from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels
 from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.sheets import ScoreSheets
-from tui.games.explorers.view import PAID, SCORED
 from tui.games.explorers.words import of_space
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import Written
 from tui.kit.text import fitting
-from tui.table import words as table_words
 from tui.table.content import MUTED, Standing
 from tui.table.course import Over
 from tui.table.mat import FrameKey, Mat
@@ -181,12 +178,7 @@ class ExplorersMat(Mat):
     def lit_for(self) -> str:
         """What spaces are lit for, as `words.LIT_FOR` calls it; "" where none are."""
         if self.frame.reckoned.totals() is not None or self.frame.places is not None:
-            item = self.counted.item
-            if item == HOME:
-                return "" if self.homeward.gone else "home"
-            if not item or not self.counted.any_lit():
-                return ""
-            return "paid" if self.counted.pays_by_space() else "scored"
+            return self.counted.lit_for()
         if self.choosing:
             return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
         if self.acting and isinstance(self.frame.legal[0], Settle):
@@ -317,13 +309,8 @@ class ExplorersMat(Mat):
         return words.NEW_LINE_KEY if Line() in self.frame.legal else ""
 
     def _what_is_lit(self) -> Content:
-        """What it means that spaces are lit while an era is counted: of small maps by their ground alone."""
-        told, little = words.LIT_FOR.get(self.lit_for(), ""), self.room.pair.there
-        if not told or not (self.counted.any_lit() if little else self.frame.places or self.lit_for() == "turn"):
-            return Content("")
-        mark = PAID if self.lit_for() == "paid" else SCORED
-        sign = self.panels.lit_ground() if little else self.query_one(HexMap).sign(f"{mark:^3}", look_of("scored"))
-        return sign + Content.styled(f" {told}", MUTED)
+        """What it means that spaces are lit while an era is counted."""
+        return self.panels.lit_told(self.lit_for(), self.room.pair.there)
 
     def prompt_words(self, asked: Content) -> Content:
         if self.frame.reviewing is not None and self.room.pair.has_all:  # nobody's map alone is looked at
@@ -352,10 +339,10 @@ class ExplorersMat(Mat):
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
         frame, mover = self.frame, self.frame.mover
-        if frame.reviewing is not None and frame.places and frame.screen.query_one("#board").display:
-            return self._what_is_lit() if not self.room.pair.has_all else Content("")
         if frame.reviewing is not None:
-            return self._at_an_end(width)
+            alone = not self.room.pair.has_all
+            seen = alone and frame.places and frame.screen.query_one("#board").display
+            return closing.news(frame, self, width, alone, self._what_is_lit() if seen else Content(""))
         if mover is None:
             return Content("")
         just = self.latest.of(mover)
@@ -369,20 +356,8 @@ class ExplorersMat(Mat):
         happened = told.since_last_turn(frame, mover, width)
         return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)
 
-    def _at_an_end(self, width: int) -> Content:
-        """Before an era is counted, with what it ended, and who led then; in the end whose map it is."""
-        frame, alone = self.frame, not self.room.pair.has_all
-        if frame.reckoned.begins:
-            return closing.told(frame, self, width, alone)
-        if not frame.reckoned.is_last or len(frame.seats) == 1 or not (alone and self.query_one("#board").display):
-            return Content("")
-        return Content(table_words.looking_at()) + frame.asked(frame.viewed)
-
     def left_out(self) -> Sequence[str]:
-        """Treasures are told behind the coins in play, and not while an era is counted."""
-        state, over = self.frame.state, self.frame.is_over
-        kept = dict.fromkeys(source for seat in range(state.seats) for source in runs.due_sources(state, seat))
-        return (words.left_out(list(kept)),) if kept and not over and not self.frame.reckoned.begins else ()
+        return closing.left_out(self.frame)
 
     def _keys_shown(self) -> str:
         """The keys of the decision, where the prompt had no room for them."""

@@ -9,17 +9,24 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.maps import Board
+from rules.reckoning import Row
 from tui.games.explorers.panels import ExplorersPanels
 from tui.games.explorers.small import small_size
 from tui.kit.keybar import KeyBar
+from tui.kit.rows import FIXED, rows_of
 from tui.kit.statics import write
-from tui.kit.text import side_by_side
+from tui.kit.text import badge, side_by_side
+from tui.table.part_lines import kept_rows
+from tui.table.part_page import IN_A_SUM
+from tui.table.reckoned import PANEL as RECKONING
 
 if TYPE_CHECKING:
     from tui.table.mat import Mat
 
 BETWEEN: Final = 4
 """Columns between two maps."""
+FEW: Final = 2
+"""Rows below them that lines can be explained in, at least."""
 
 
 class Pair(Static):
@@ -60,10 +67,54 @@ class Pair(Static):
         maps = side_by_side(self._panels.whole_maps(seats, wide, ruled), BETWEEN)
         margin = Content(" " * ((self._columns - width_of(board, some, wide, ruled)) // 2))
         lines = [margin + line for line in maps]
-        signs = [Content(""), *self._panels.signs_told(self._columns - 2, seats)]
-        if len(lines) + len(signs) < self._rows:
+        below = [Content(""), *self._panels.signs_told(self._columns - 2, seats)]
+        if len(lines) + len(below) < self._rows:
             lines = [Content(""), *lines]
-        write(self, Content("\n").join([*lines, *signs]))
+        left = self._rows - len(lines)
+        if (
+            self._mat.frame.reckoned.done and left >= FEW and (brought := self._brought(left))
+        ):  # the signs are known by now
+            below = [*[Content("")] * (len(brought) < left), *brought]
+        write(self, Content("\n").join([*lines, *below]))
+
+    def _brought(self, rows: int) -> list[Content]:
+        """Once all is counted, what the lines brought that the page beside the maps has no room to explain: those that
+        brought most, in the order of the page."""
+        frame = self._mat.frame
+        part = frame.reckoned.part
+        if part is None or len(frame.seats) == 1:
+            return []
+        explained = str(frame.screen.query_one(f"#{RECKONING} Static", Static).visual)
+        kept = [row for row in kept_rows(part) if f"{row.name}:" not in explained]
+        told = [self._told(row) for row in kept]
+        most = sorted(range(len(kept)), key=lambda at: -max(abs(cell.points) for cell in kept[at].cells))
+        shown, left = set[int](), rows
+        for at in most:
+            if told[at] and len(told[at]) <= left:
+                shown.add(at)
+                left -= len(told[at])
+        return [line for at in sorted(shown) for line in told[at]]
+
+    def _told(self, row: Row) -> list[Content]:
+        """A line of the page in words, in one row if they have room there, else in rows of each seat; nothing where
+        there are no words."""
+        frame, room = self._mat.frame, self._columns - 2
+        said = [(seat, cell.figure) for seat, cell in enumerate(row.cells) if cell.figure]
+        name = Content.styled(f" {row.name} ", "bold $accent")
+        parts = [badge(frame.seats[seat], seat, frame.app.glyph_set) + Content(f" {told}  ") for seat, told in said]
+        whole = (name + Content("").join(parts)).rstrip()
+        if whole.cell_length <= room:
+            return [whole] if parts else []
+        found = list[Content]()
+        for seat, told in said:
+            head = badge(frame.seats[seat], seat, frame.app.glyph_set) + Content(" ")
+            indent = name.cell_length + head.cell_length
+            for at, row_of in enumerate(rows_of(IN_A_SUM.sub(FIXED, told), max(10, room - indent))):
+                before = (
+                    (Content(" " * name.cell_length) if found else name) + head if not at else Content(" " * indent)
+                )
+                found.append(before + Content(row_of))
+        return found
 
     def _form(self, maps: int) -> tuple[int, bool]:
         """Cells of a space beyond the first, and whether so many maps have the names of columns and rows."""

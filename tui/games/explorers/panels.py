@@ -19,7 +19,7 @@ from tui.games.explorers.runs.forms import is_tight
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import EARNED, GAP, RULER, small_lines, small_size, with_rulers
-from tui.games.explorers.view import LIT, PAID
+from tui.games.explorers.view import LIT, PAID, SCORED
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content, side_by_side
 from tui.pages.page import once_painted
@@ -192,11 +192,20 @@ class ExplorersPanels:
         heads = {seat: Content(f" {coins[seat]}") for seat in seats}
         return self._maps_of(self.counted.state(), heads, wide, ruled)
 
-    def lit_ground(self) -> Content:
-        """What a small map lights spaces by."""
-        plain = self.frame.app.theme_variables.get("ansi-background") == "ansi_default"
-        sign = PAID.removeprefix(LIT) if self.lit_for == "paid" else ""
-        return Content.styled(f"{sign:^3}", "bold reverse" if plain else f"bold #000000 on {EARNED}")
+    def lit_told(self, lit_for: str, little: bool) -> Content:
+        """What it means that spaces are lit while an era is counted: of small maps, if these alone are seen (`little`),
+        by their ground. "" where none are."""
+        told = words.LIT_FOR.get(lit_for, "")
+        if not told or not (self.counted.any_lit() if little else self.frame.places or lit_for == "turn"):
+            return Content("")
+        if little:
+            plain = self.frame.app.theme_variables.get("ansi-background") == "ansi_default"
+            mark = PAID.removeprefix(LIT) if lit_for == "paid" else ""
+            sign = Content.styled(f"{mark:^3}", "bold reverse" if plain else f"bold #000000 on {EARNED}")
+        else:
+            mark = PAID if lit_for == "paid" else SCORED
+            sign = self._mat.query_one(HexMap).sign(f"{mark:^3}", look_of("scored"))
+        return sign + Content.styled(f" {told}", MUTED)
 
     def signs_told(self, width: int, seats: Sequence[int]) -> list[Content]:
         """What the signs on these mean, in rows of so many cells."""
@@ -230,7 +239,10 @@ class ExplorersPanels:
 
     def _signs(self) -> list[below_map.Sign]:
         """What the signs mean that the map shows."""
-        found = below_map.on_the_map(self._meant(), self.counted.state(), self.frame.viewed)
+        state, every = self.counted.state(), self._meant()
+        seats = self.frame.viewed, *(self._mat.others[: self.maps] if self._mat.query_one("#maps").display else ())
+        there = {one for seat in seats for one in below_map.on_the_map(every, state, seat)}
+        found = [one for one in every if one in there]
         counted, lit = self.frame.reviewing is not None, self.lit_for != ""
         return [one for one in found if one.what not in ("area", "open") or not counted or (lit and one.what == "open")]
 

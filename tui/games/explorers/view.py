@@ -163,6 +163,8 @@ class HexView(CellGrid):
             changed |= 1 << x
         for link in old.links ^ scene.links:
             changed |= sum(1 << x for x in link)
+        if (old.sign == MAYBE) != (scene.sign == MAYBE):  # the mark of what is lit for a moment
+            changed |= old.glow | scene.glow
         return changed | (old.area ^ scene.area) | (old.glow ^ scene.glow) | (old.way ^ scene.way)
 
     def _right_of(self, x: int) -> int:

@@ -194,9 +194,15 @@ def progress(era: int, eras: int, card: int, cards: int) -> str:
     return f"era {NUMBERS[era]}{f' of {NUMBERS[eras - 1]}' if eras else ''}, card {card} of {cards}"
 
 
-def carried_out(seat: str, done: bool) -> str:
-    """Of the card under way, which another seat carries out now. `seat`: the sign of the one whose board it is."""
-    return f"{seat} has carried it out" if done else f"{seat} has it still to do"
+def is_done(seat: str, now: str) -> str:
+    """Of the card under way: the seat whose board it is has carried it out, another does so now; by their signs."""
+    return f"{seat} is done, now {now}"
+
+
+def in_turn(seats: Sequence[str], own: bool) -> str:
+    """Who carries it out, from now up to the seat whose board it is. `own`: each its own card."""
+    first, *then = seats
+    return f"{f'own cards: {first}' if own else f'{first} first'}, then {', '.join(then)}"
 
 
 def one_by_treasure() -> str:
@@ -341,18 +347,6 @@ def still_due_in_short(soon: int, late: int, when: bool) -> str:
 
 ALL_DUE: Final = 2
 """So many sources that have still to pay are named behind who leads, and no more."""
-
-
-def left_out(sources: Sequence[str]) -> str:
-    """Behind "Ann leads by 5", while an era is counted: what pays at the end alone."""
-    return f"without {' and '.join(sources)}"
-
-
-def led_when(led: str, era: str, coins: Sequence[int], goals: bool) -> str:
-    """Before an era is counted, who led when it ended. `led`: "Ben led by 4"; `coins`: of all, the most first; `goals`:
-    some paid with the last card, which is not told yet."""
-    told = led if len(set(coins)) == 1 else f"{led}, {' to '.join(map(str, coins))},"
-    return f"{told} when {era[:1].lower()}{era[1:]} ended{', before goals' if goals else ''}"
 
 
 def counted_in(sources: Sequence[str]) -> str:
