@@ -42,17 +42,17 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
     if frame.reckoned.begins:
         return told(frame, mat, width, alone)
     if frame.reckoned.done and not frame.is_over:
-        most = brought(frame)
-        both = lit + Content(APART * bool(lit.plain and most.plain)) + most
-        return fitting_content([both, lit if lit.plain else most], width)
+        most = [brought(frame, brief) for brief in (False, True)]
+        both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
+        return fitting_content([*both, lit], width)
     if not frame.reckoned.is_last or len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
         return lit
     return Content(words.looking_at()) + frame.asked(frame.viewed)
 
 
-def brought(frame: Frame) -> Content:
+def brought(frame: Frame, brief: bool = False) -> Content:
     """To whom an era that is counted brought most, in that seat's colour; nothing for one seat, or where all got as
-    much."""
+    much. `brief`: in fewer words."""
     part = frame.reckoned.part
     if part is None or len(frame.seats) < 2:
         return Content("")
@@ -61,7 +61,9 @@ def brought(frame: Frame) -> Content:
     first, second = order[:2]
     if gains[first] == gains[second]:
         return Content("")
-    told = words_told.era_brought(part.title, [(frame.names[seat].plain, gains[seat]) for seat in order])
+    told = words_told.era_brought(
+        "" if brief else part.title, [(frame.names[seat].plain, gains[seat]) for seat in order]
+    )
     look = ground(frame.seats[first], first)
     return badge(frame.seats[first], first, frame.app.glyph_set) + Content.styled(f" {told} ", look)
 

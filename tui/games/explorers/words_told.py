@@ -158,10 +158,11 @@ def led_then(led: str) -> str:
 
 
 def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
-    """`gains`: what each got in all, the most first."""
+    """`gains`: what each got in all, the most first; `era`: "" for little room."""
     (name, most), *others = gains
     rest = ", ".join(f"{other} {coins:+d}" for other, coins in others)
-    return f"{name} made most of {era[:1].lower()}{era[1:]}: {most:+d}, {rest}"
+    of_era = f" of {era[:1].lower()}{era[1:]}" if era else ""
+    return f"{name} made most{of_era}: {most:+d}, {rest}"
 
 
 def led_when(led: str, era: str, coins: Sequence[int], goals: bool) -> str:
