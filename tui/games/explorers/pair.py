@@ -71,9 +71,8 @@ class Pair(Static):
         if len(lines) + len(below) < self._rows:
             lines = [Content(""), *lines]
         left = self._rows - len(lines)
-        if (
-            self._mat.frame.reckoned.done and left >= FEW and (brought := self._brought(left))
-        ):  # the signs are known by now
+        brought = self._brought(left) if self._mat.frame.reckoned.done and left >= FEW else []
+        if brought:  # the signs are known by now
             below = [*[Content("")] * (len(brought) < left), *brought]
         write(self, Content("\n").join([*lines, *below]))
 
