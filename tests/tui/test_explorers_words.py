@@ -260,7 +260,7 @@ def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> No
     game = TurnController(RULES, RULES.config_of(choice), 1, base=choice)
     game.act(Use("w5"))
     assert "now  Great fleet, 5 spaces left" in board_text(game.state, 0)
-    assert "     ●O first, then ▣B" in board_text(game.state, 1)
+    assert "now  card I/II/III, ●O first, then ▣B" in board_text(game.state, 1)
 
 
 def test_treasures_that_were_paid_at_once_are_no_contradiction() -> None:
