@@ -211,7 +211,8 @@ class ExplorersPanels:
         """What the signs on these mean, in rows of so many cells."""
         state, every = self.counted.state(), self._meant()
         there = {one for seat in seats for one in below_map.on_the_map(every, state, seat)}
-        signs = [one for one in every if one in there and one.what in below_map.ON_SMALL_MAPS]
+        pieces = [one for one in every if one in there and one.what in below_map.ON_SMALL_MAPS]
+        signs = [*pieces, *(one._replace(sign=one.sign[-1]) for one in every if one.what == "city")]
         return [Content(" ") + self._legend_line(row, seats) for row in below_map.in_rows(signs, width)]
 
     def _notes(self) -> list[list[Content]]:
