@@ -165,7 +165,13 @@ def nearer(state: ExplorersState, after: ExplorersState, seat: int, within: int 
     steps, _, bit = min(found)
     x = bit.bit_length() - 1
     place = f"{brings.kind(board, x)} {places.code(board.names[x])}"
-    return brings.leads_to(place, steps, board.city[x]), brings.leads_to(place, steps, board.city[x], brief=True)
+    new = after.explorers[seat] & ~state.explorers[seat]
+    near = steps == 1 or not new
+    side = "" if near else places.side(board, new.bit_length() - 1, x)
+    return (
+        brings.leads_to(place, steps, board.city[x], side=side),
+        brings.leads_to(place, steps, board.city[x], brief=True),
+    )
 
 
 def _steps(rings: Sequence[int], bit: int) -> int:

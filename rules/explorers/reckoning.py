@@ -66,8 +66,10 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _row(source: str, cells: Iterable[Cell]) -> Row:
-    name = words.paid_at_once() if source == "treasures" else words.source_name(source)
-    return Row(source, name, RULES_OF[source], tuple(cells))
+    row = Row(source, words.source_name(source), RULES_OF[source], tuple(cells))
+    if source == "treasures":
+        return row._replace(name=words.paid_at_once())
+    return row._replace(name=words.goals_newly_met()) if source == "goals" and row.is_nothing else row
 
 
 def _by_source(span: Span) -> dict[tuple[int, str], list[_Got]]:
@@ -81,6 +83,19 @@ def _by_source(span: Span) -> dict[tuple[int, str], list[_Got]]:
         for seat, got in _got(event):
             what, coins, places, note = got
             found[seat, what].insert(0, (what, coins, places, card.get(seat, "") if what == "coins" else note))
+    return found
+
+
+def paid_by_space(span: Span) -> dict[str, list[dict[str, int]]]:
+    """The coins that each space brought in an era, by source and seat: of those sources that pay for one space."""
+    got, seats = _by_source(span), range(span.states[-1].seats)
+    found: dict[str, list[dict[str, int]]] = {}
+    for source in ("villages", "towers", "coins", "crystals"):
+        found[source] = [{} for _ in seats]
+        for seat in seats:
+            for _, coins, places, _ in got[seat, source]:
+                for place in places:
+                    found[source][seat][place] = found[source][seat].get(place, 0) + coins
     return found
 
 

@@ -192,7 +192,7 @@ async def test_what_is_lit_on_the_map_is_explained_only_where_the_map_is_seen(
         table = await at_the_end(pilot, app, "explorers", {}, 1)
         seen = set()
         while table.reckoned.line and not table.reckoned.done:
-            lit = table.mat.panels.any_lit() if table.mat.room.pair.has_all else bool(table.places)
+            lit = table.mat.counted.any_lit() if table.mat.room.pair.has_all else bool(table.places)
             told = "goes home" if table.reckoned.item() == HOME else "counted now"
             assert (told in line(table, "news") + line(table, "prompt")) == lit
             seen.add(lit)
@@ -275,7 +275,7 @@ async def test_at_80x24_the_maps_of_all_are_seen_while_an_era_is_counted(app: Ho
             assert all(re.search(rf"{name.plain} {totals[seat]}\b", shown) for seat, name in enumerate(table.names))
             assert "z Large map" in shown and "o Others" not in shown and "explorer" in shown
             if row is not None and row.item in ("villages", "coins"):
-                maps = table.mat.panels.whole_maps((0, 1), table.mat.homeward.there, 0)
+                maps = table.mat.panels.whole_maps((0, 1), 0)
                 spans = [span for line in maps for part in line for span in part.spans]
                 found = sum(str(span.style).endswith(EARNED) for span in spans)
                 assert found == sum(len(cell.places) for cell in row.cells)
@@ -321,7 +321,7 @@ async def test_explorers_leave_the_maps_of_all_too(app: HotseatApp) -> None:
         stood = sum(explorers.bit_count() for explorers in table.reckoned.table().explorers)
 
         def there() -> int:
-            maps = table.mat.panels.whole_maps((0, 1), homeward.there, 0)
+            maps = table.mat.panels.whole_maps((0, 1), 0)
             return sum(line.plain.count(sign) for one in maps for line in one)
 
         assert homeward._clock is not None and there() == stood > 0

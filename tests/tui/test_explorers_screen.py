@@ -440,7 +440,10 @@ async def test_small_maps_stay_below_the_map_while_an_era_is_counted(app: Hotsea
         other = 1 - screen.viewed
         assert f"{NAMES[other]} {screen.reckoned.totals()[other]}" in str(below.render()), "as it is counted so far"
         assert "Goals" in text_of(app), "what else there was room for"
-        assert "counted now" in str(below.render()) and "Still in the deck" not in str(below.render())
+        assert "Still in the deck" not in str(below.render())
+        assert "counted now" not in str(below.render()), "nothing is yet"
+        await pilot.press("enter")
+        assert "counted now" in str(below.render())
         await pilot.press("q", "q")
         await pilot.pause()
         assert screen.query_one("#space").visible and screen.query_one("#effect").visible

@@ -248,19 +248,19 @@ def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> No
     state = position(card="I", era=2, seats=[{"cards": {"I": "w5"}}, {"cards": {"I": "villages"}}, {}])
     own, other, none = (board_text(state, seat) for seat in range(3))
     assert "now  I: Great fleet, 5 spaces left" in own
-    assert "     ▣B has it still to do" in other and "Great fleet" not in " ".join(other)
+    assert "     own cards: ●O, then ▣B" in other and "Great fleet" not in " ".join(other)
     assert "now  I: keep one of two" in none
     game = TurnController(RULES, RULES.config_of(state), 1, base=state)
     game.act(Done())
-    assert "     ●O has carried it out" in board_text(game.state, 0)
+    assert "now  I: Great fleet, ●O is done, now ▣B" in board_text(game.state, 0)
     assert "     3 left in this line, then another" in board_text(game.state, 1)
     plain = position(card="water", seats=[{}, {}])
-    assert "now  Water, ▣B has it still to do" in board_text(plain, 1)
+    assert "now  Water, ●O first, then ▣B" in board_text(plain, 1)
     choice = position(card="I/II/III", era=4, seats=[{"cards": {"II": "w5"}}, {"cards": {"I": "villages"}}])
     game = TurnController(RULES, RULES.config_of(choice), 1, base=choice)
     game.act(Use("w5"))
     assert "now  Great fleet, 5 spaces left" in board_text(game.state, 0)
-    assert "     ▣B has it still to do" in board_text(game.state, 1)
+    assert "now  card I/II/III, ●O first, then ▣B" in board_text(game.state, 1)
 
 
 def test_treasures_that_were_paid_at_once_are_no_contradiction() -> None:

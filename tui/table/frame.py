@@ -79,6 +79,7 @@ class Counted(Protocol):
     is gone through, columns it needs; write it."""
 
     part: Reckoning | None
+    scored: bool
 
     @property
     def line(self) -> int:

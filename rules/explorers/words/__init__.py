@@ -265,6 +265,11 @@ def paid_at_once() -> str:
     return "purses"
 
 
+def goals_newly_met() -> str:
+    """The line of goals in an era in which nobody met one: some may have been met before."""
+    return "newly met goals"
+
+
 def purses(cards: int) -> str:
     """Treasure cards that paid at once."""
     return f"{cards} found"

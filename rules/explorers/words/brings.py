@@ -104,11 +104,11 @@ def at_a_loss(why: str, lost: int, brief: bool = False) -> str:
     return f"{why}, {count(lost, 'space')} lost" if brief else f"{why}, but {count(lost, 'space')} of the card lost"
 
 
-def leads_to(place: str, steps: int, value: int = 0, brief: bool = False) -> str:
-    """`place`: its name behind what it is; `value`: of a city, 0 for any other space."""
+def leads_to(place: str, steps: int, value: int = 0, brief: bool = False, side: str = "") -> str:
+    """`place`: its name behind what it is; `value`: of a city, 0 for any other space; `side`: in which direction."""
     if brief:
         return f"{count(steps, 'step')} to {place}"
-    return f"{count(steps, 'step')} to the {place}{f' (value {value})' if value else ''}"
+    return f"{count(steps, 'step')}{f' {side}' if side else ''} to the {place}{f' (value {value})' if value else ''}"
 
 
 def brings_on_each(coins: int) -> str:

@@ -84,9 +84,8 @@ def where(map_: Board, x: int, about: int = ABOUT) -> str:
     steps = next(away for away, ring in enumerate(_rings(map_)) if ring >> x & 1)
     if steps >= about and (mark := _landmark(map_, x)):
         return mark
-    side = COMPASS[round(_angle(map_, capital, x) / (pi / 4)) % 8]
     how = "just " if steps == 1 else "far " if steps >= FAR else ""
-    return f"{how}{side} of the capital"
+    return f"{how}{side(map_, capital, x)} of the capital"
 
 
 def _landmark(map_: Board, x: int) -> str:
@@ -133,6 +132,11 @@ def region_named(map_: Board, number: int) -> str:
     near = next(ring & spaces for ring in _rings(map_) if ring & spaces)
     x = near.bit_length() - 1
     return f"the {REGIONS[map_.terrain[x]]} region {where(map_, x, FAR)}"
+
+
+def side(map_: Board, start: int, end: int) -> str:
+    """In which direction one space lies from another: "northeast"."""
+    return COMPASS[round(_angle(map_, start, end) / (pi / 4)) % 8]
 
 
 @cache

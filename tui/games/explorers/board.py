@@ -325,7 +325,11 @@ class HexMap(Cells, can_focus=True):
 
     def sign(self, text: str, look: Look) -> Content:
         """A sign as the map draws it, for words beside it."""
-        return Content.styled(text, Style.from_rich_style(self._drawn_look(look).style))
+        return Content.styled(text, self.style_of(look))
+
+    def style_of(self, look: Look) -> Style:
+        """How the map draws a look, for what stands beside it."""
+        return Style.from_rich_style(self._drawn_look(look).style)
 
     def _marked(self, strip: Strip, marks: list[tuple[int, str, str]]) -> Strip:
         """A line with texts laid over it, each at its place in a role; their places rise."""

@@ -9,7 +9,6 @@ from textual.widgets import Static
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import Choice
 from tui.games.explorers.hexes import COMPACT, SKETCHES, WIDE, Zoom, best_zoom, fits, map_size, next_zoom, sketch
-from tui.games.explorers.homeward import Homeward
 from tui.games.explorers.pair import Pair
 from tui.games.explorers.panels import CHROME, ExplorersPanels
 from tui.games.explorers.small import small_size
@@ -39,12 +38,12 @@ class Room:
     counted is in view.
     """
 
-    def __init__(self, mat: Mat, panels: ExplorersPanels, choice: Choice, homeward: Homeward) -> None:
+    def __init__(self, mat: Mat, panels: ExplorersPanels, choice: Choice) -> None:
         self._mat, self.frame = mat, mat.frame
         self.panels, self.choice, self.board = panels, choice, panels.board
         self._chosen: Zoom | None = None
         self.both = False
-        self.pair: Pair = Pair(mat, panels, homeward)
+        self.pair: Pair = Pair(mat, panels)
         self.in_little = True
         self._room = 0, 0
 

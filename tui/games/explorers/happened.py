@@ -117,6 +117,20 @@ def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) ->
     return [*found, *((seat, words_told.explores(number)) for seat, number in sorted(done.items()) if seat not in told)]
 
 
+def with_spaces(
+    way: Sequence[tuple[int | None, str]], entries: Sequence[Any], start: int
+) -> list[tuple[int | None, str]]:
+    """What is worth telling of the log from position `start` on, with how many spaces each seat explored for it."""
+    found, told = list(way), set[int]()
+    done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
+    for at, (seat, text) in enumerate(way):
+        explored = words_told.explores(done[seat]) if seat is not None and done[seat] else ""
+        if seat is not None and explored and seat not in told and text != explored:
+            told.add(seat)
+            found[at] = seat, words_told.explores_for(explored, text)
+    return found
+
+
 def sums_by_source(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
     """What each seat got, with where the coins came from, goals by what they ask for: the same as `sums`, in more
     words."""

@@ -16,7 +16,7 @@ from rules.explorers.preview import ExplorersPreview
 from rules.game import Action, Event, Preview
 from rules.reckoning import Reckoning
 from rules.turn_controller import Change
-from tui.games.explorers import footer, handed, moments, runs, told, words, words_told
+from tui.games.explorers import closing, footer, handed, moments, runs, told, words, words_told
 from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
@@ -24,11 +24,9 @@ from tui.games.explorers.choices import Choice, is_acting, numbered
 from tui.games.explorers.fitted import Room
 from tui.games.explorers.homeward import HOME, Homeward
 from tui.games.explorers.latest import Latest, last_explored
-from tui.games.explorers.legend import look_of
 from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels
 from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.sheets import ScoreSheets
-from tui.games.explorers.view import SCORED
 from tui.games.explorers.words import of_space
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
@@ -75,8 +73,9 @@ class ExplorersMat(Mat):
         self.board_page, self.score_sheets = BoardPage(self, self.panels), ScoreSheets(self, self.panels)
         self.board, self.colours = self.panels.board, self.panels.colours
         self.choice = Choice(frame, self.board)
-        homeward = Homeward(frame, self._went_on)
-        self.room = Room(self, self.panels, self.choice, homeward)
+        self.counted, homeward = self.panels.counted, Homeward(frame, self._went_on)
+        self.counted.homeward = homeward
+        self.room = Room(self, self.panels, self.choice)
         self.on_map = self._told_cut = self._keys_told = self._all_seen = self._told_end = False
         self.latest = Latest(frame)
         self.homeward, self.scenes = homeward, Scenes(self, homeward)
@@ -179,9 +178,7 @@ class ExplorersMat(Mat):
     def lit_for(self) -> str:
         """What spaces are lit for, as `words.LIT_FOR` calls it; "" where none are."""
         if self.frame.reckoned.totals() is not None or self.frame.places is not None:
-            counted = self.frame.reckoned
-            told = counted.item() or (counted.done and not self.frame.is_over and HOME)
-            return "scored" if told != HOME else "" if self.homeward.gone else "home"
+            return self.counted.lit_for()
         if self.choosing:
             return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
         if self.acting and isinstance(self.frame.legal[0], Settle):
@@ -262,6 +259,9 @@ class ExplorersMat(Mat):
     def _went_on(self) -> None:
         """Another picture of how explorers go home: once they are there, what is lit means something else."""
         self.show_position()
+        self.show_overview()
+        if self.panels.told_maps and self.query_one("#board").display:
+            self.frame.reckoned.draw()  # which has small maps
         if self.homeward.gone:
             self.show_scores()
             self.frame.show_words()
@@ -309,16 +309,12 @@ class ExplorersMat(Mat):
         return words.NEW_LINE_KEY if Line() in self.frame.legal else ""
 
     def _what_is_lit(self) -> Content:
-        """What it means that spaces are lit while an era is counted: of small maps by their ground alone."""
-        told, little = words.LIT_FOR.get(self.lit_for(), ""), self.room.pair.there
-        if not told or not (self.panels.any_lit() if little else self.frame.places or self.lit_for() == "turn"):
-            return Content("")
-        sign = self.panels.lit_ground() if little else self.query_one(HexMap).sign(f" {SCORED} ", look_of("scored"))
-        return sign + Content.styled(f" {told}", MUTED)
+        """What it means that spaces are lit while an era is counted."""
+        return self.panels.lit_told(self.lit_for(), self.room.pair.there)
 
     def prompt_words(self, asked: Content) -> Content:
         if self.frame.reviewing is not None and self.room.pair.has_all:  # nobody's map alone is looked at
-            return self._what_is_lit()
+            return Content(closing.led(self.frame)) if self.frame.reckoned.begins else self._what_is_lit()
         return told.prompt(self.frame, asked, self.app.size.width - 2, len(self.progress()))
 
     def baton_words(self) -> str:
@@ -343,9 +339,11 @@ class ExplorersMat(Mat):
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
         frame, mover = self.frame, self.frame.mover
-        if frame.reviewing is not None and frame.places and frame.screen.query_one("#board").display:
-            return self._what_is_lit() if not self.room.pair.has_all else Content("")
-        if mover is None or frame.reviewing is not None:
+        if frame.reviewing is not None:
+            alone = not self.room.pair.has_all
+            seen = alone and frame.places and frame.screen.query_one("#board").display
+            return closing.news(frame, self, width, alone, self._what_is_lit() if seen else Content(""))
+        if mover is None:
             return Content("")
         just = self.latest.of(mover)
         if just[0]:
@@ -357,6 +355,9 @@ class ExplorersMat(Mat):
             keys = words.WELCOME_TO_A_LIST if self.choosing else welcome
         happened = told.since_last_turn(frame, mover, width)
         return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)
+
+    def left_out(self) -> Sequence[str]:
+        return closing.left_out(self.frame)
 
     def _keys_shown(self) -> str:
         """The keys of the decision, where the prompt had no room for them."""

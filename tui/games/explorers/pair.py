@@ -9,26 +9,32 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.maps import Board
-from tui.games.explorers.homeward import Homeward
+from rules.reckoning import Row
 from tui.games.explorers.panels import ExplorersPanels
 from tui.games.explorers.small import small_size
 from tui.kit.keybar import KeyBar
+from tui.kit.rows import FIXED, rows_of
 from tui.kit.statics import write
-from tui.kit.text import side_by_side
+from tui.kit.text import badge, side_by_side
+from tui.table.part_lines import kept_rows
+from tui.table.part_page import IN_A_SUM
+from tui.table.reckoned import PANEL as RECKONING
 
 if TYPE_CHECKING:
     from tui.table.mat import Mat
 
 BETWEEN: Final = 4
 """Columns between two maps."""
+FEW: Final = 2
+"""Rows below them that lines can be explained in, at least."""
 
 
 class Pair(Static):
     """The maps in so many columns and rows. `there`: whether they are shown."""
 
-    def __init__(self, mat: Mat, panels: ExplorersPanels, homeward: Homeward) -> None:
+    def __init__(self, mat: Mat, panels: ExplorersPanels) -> None:
         super().__init__(id="pair", markup=False)
-        self._mat, self._panels, self._homeward = mat, panels, homeward
+        self._mat, self._panels = mat, panels
         self.there = self.display = False
         self._columns = self._rows = 0
 
@@ -57,16 +63,70 @@ class Pair(Static):
         board, every, some = self._panels.board, len(self._mat.frame.seats), self._shown()
         first = self._mat.frame.viewed if some < every else 0
         seats = [(first + at) % every for at in range(some)]
-        wide = int(width_of(board, some, 1) < self._columns)
-        maps = side_by_side(self._panels.whole_maps(seats, self._homeward.there, wide), BETWEEN)
-        margin = Content(" " * ((self._columns - width_of(board, some, wide)) // 2))
+        wide, ruled = self._form(some)
+        maps = side_by_side(self._panels.whole_maps(seats, wide, ruled), BETWEEN)
+        margin = Content(" " * ((self._columns - width_of(board, some, wide, ruled)) // 2))
         lines = [margin + line for line in maps]
-        signs = [Content(""), *self._panels.signs_told(self._columns - 2, seats)]
-        if len(lines) + len(signs) < self._rows:
-            lines = [Content(""), *lines, *signs]
-        write(self, Content("\n").join(lines))
+        below = [Content(""), *self._panels.signs_told(self._columns - 2, seats)]
+        if len(lines) + len(below) < self._rows:
+            lines = [Content(""), *lines]
+        left = self._rows - len(lines)
+        brought = self._brought(left) if self._mat.frame.reckoned.done and left >= FEW else []
+        if brought:  # the signs are known by now
+            below = [*[Content("")] * (len(brought) < left), *brought]
+        write(self, Content("\n").join([*lines, *below]))
+
+    def _brought(self, rows: int) -> list[Content]:
+        """Once all is counted, what the lines brought that the page beside the maps has no room to explain: those that
+        brought most, in the order of the page."""
+        frame = self._mat.frame
+        part = frame.reckoned.part
+        if part is None or len(frame.seats) == 1:
+            return []
+        explained = str(frame.screen.query_one(f"#{RECKONING} Static", Static).visual)
+        kept = [row for row in kept_rows(part) if f"{row.name}:" not in explained]
+        told = [self._told(row) for row in kept]
+        most = sorted(range(len(kept)), key=lambda at: -max(abs(cell.points) for cell in kept[at].cells))
+        shown, left = set[int](), rows
+        for at in most:
+            if told[at] and len(told[at]) <= left:
+                shown.add(at)
+                left -= len(told[at])
+        return [line for at in sorted(shown) for line in told[at]]
+
+    def _told(self, row: Row) -> list[Content]:
+        """A line of the page in words, in one row if they have room there, else in rows of each seat; nothing where
+        there are no words."""
+        frame, room = self._mat.frame, self._columns - 2
+        said = [(seat, cell.figure) for seat, cell in enumerate(row.cells) if cell.figure]
+        name = Content.styled(f" {row.name} ", "bold $accent")
+        parts = [badge(frame.seats[seat], seat, frame.app.glyph_set) + Content(f" {told}  ") for seat, told in said]
+        whole = (name + Content("").join(parts)).rstrip()
+        if whole.cell_length <= room:
+            return [whole] if parts else []
+        found = list[Content]()
+        for seat, told in said:
+            head = badge(frame.seats[seat], seat, frame.app.glyph_set) + Content(" ")
+            indent = name.cell_length + head.cell_length
+            for at, row_of in enumerate(rows_of(IN_A_SUM.sub(FIXED, told), max(10, room - indent))):
+                before = (
+                    (Content(" " * name.cell_length) if found else name) + head if not at else Content(" " * indent)
+                )
+                found.append(before + Content(row_of))
+        return found
+
+    def _form(self, maps: int) -> tuple[int, bool]:
+        """Cells of a space beyond the first, and whether so many maps have the names of columns and rows."""
+        board = self._panels.board
+        for ruled in (True, False):
+            for wide in (1, 0):
+                tall = small_size(board, maps, wide, ruled)[1]
+                if width_of(board, maps, wide, ruled) < self._columns and (tall <= self._rows or not ruled):
+                    return wide, ruled
+        return 0, False
 
 
-def width_of(board: Board, seats: int, wide: int = 0) -> int:
-    """Columns of the maps of so many seats; `wide`: cells of a space beyond the first."""
-    return small_size(board, seats, wide)[0] + (seats - 1) * (BETWEEN - 2)
+def width_of(board: Board, seats: int, wide: int = 0, ruled: bool = False) -> int:
+    """Columns of the maps of so many seats; `wide`: cells of a space beyond the first; `ruled`: with the names of
+    columns and rows."""
+    return small_size(board, seats, wide, ruled)[0] + (seats - 1) * (BETWEEN - 2)

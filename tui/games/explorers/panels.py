@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from textual.content import Content
@@ -12,14 +12,14 @@ from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
 from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
-from tui.games.explorers.homeward import HOME
+from tui.games.explorers.counted import Counted
 from tui.games.explorers.legend import look_of
-from tui.games.explorers.routes import links
 from tui.games.explorers.runs import below_map
 from tui.games.explorers.runs.forms import is_tight
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.games.explorers.signs import SIGNS
-from tui.games.explorers.small import EARNED, GAP, small_lines, small_size
+from tui.games.explorers.small import EARNED, GAP, RULER, small_lines, small_size, with_rulers
+from tui.games.explorers.view import LIT, PAID, SCORED
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content, side_by_side
 from tui.pages.page import once_painted
@@ -43,8 +43,8 @@ DECK: Final = (36, 60)
 """Columns for the cards of the deck: at least, and at most."""
 SHEET_ROWS: Final = 11
 """Lines of the score sheet with its frame."""
-ROUTES: Final = "routes"
-"""The line of the era page that counts them."""
+COLOURED: Final = 3
+"""Seats in whose colours a sign stands in the key, at most."""
 BETWEEN: Final = "    "
 """What stands between two goals below the whole map."""
 BOARD_PAGE: Final = "score"
@@ -80,7 +80,10 @@ class ExplorersPanels:
         self._told_state: ExplorersState | None = None
         self._told_board: tuple[Any, ...] = ()
         self._told_maps: tuple[Any, Any] = (), ()
+        self.counted = Counted(mat.frame, self.board)
         self.wide_maps = 0
+        self._ruled = False
+        """Whether the small maps below the map or beside it have the names of columns and rows."""
         self.signs_below = False
         """Whether what the signs mean stands beside the small maps, and so not in lines of its own."""
         self._below_room, self._below_apart, self._beside_room, self._beside_rows = (0, 0), 0, 0, 0
@@ -136,7 +139,7 @@ class ExplorersPanels:
         others = tuple(self._mat.others[: self.maps])
         every = tuple(self._mat.others) if others else ()
         room = self.wide_maps, self._below_apart, self._below_room
-        there, coins = self._counted()
+        there, coins = self.counted.state(), self.counted.coins()
         shown = [(there.explorers[seat], there.villages[seat], there.posts[seat], coins[seat]) for seat in every]
         notes = self.lit_for, self.frame.viewed, state.deck, tuple(state.kept), self.frame.reckoned.item()
         for name in ("#overview", "#maps"):
@@ -146,15 +149,10 @@ class ExplorersPanels:
                 panel.update(self._small_maps(others), layout=told[0] != self._told_maps[0])
                 self._told_maps = told
 
-    def _counted(self) -> tuple[ExplorersState, Sequence[int]]:
-        """What the maps show and the coins of all seats: while an era is counted, as it is counted so far."""
-        state, counted = self.frame.state, self.frame.reckoned
-        gone = counted.item() == HOME and not self.lit_for  # those on small maps leave when the last on a large one has
-        return (None if gone else counted.table()) or state, counted.totals() or state.purse
-
     def _small_maps(self, seats: Sequence[int]) -> Content:
-        state, coins = self._counted()
-        maps = self._maps_of(state, {seat: Content(f" {coins[seat]}") for seat in seats}, self.wide_maps)
+        state, coins = self.counted.state(), self.counted.coins()
+        heads = {seat: Content(f" {coins[seat]}") for seat in seats}
+        maps = self._maps_of(state, heads, self.wide_maps, self._ruled)
         notes = self._notes() if self._mat.query_one("#maps", Static).display else []
         lines = side_by_side([*maps, *notes], APART)
         blank = [Content("")] * self._below_apart  # apart from the map; words alone, from the lines below them
@@ -172,69 +170,61 @@ class ExplorersPanels:
             found.append(fitting_content(ways, self._beside_room))
         return found
 
-    def _maps_of(self, state: ExplorersState, told: Mapping[int, Content], wide: int) -> list[list[Content]]:
-        """Small maps of these seats in a state; above each, what is told of the seat."""
-        app, variables = self.frame.app, self.frame.app.theme_variables
-        return [
-            [
-                self.frame.asked(seat) + words,
-                *small_lines(
-                    state, seat, self.colours[seat].rgb, app.glyph_set, variables, 1 + wide, self._earned(state, seat)
-                ),
-            ]
-            for seat, words in told.items()
-        ]
+    def _maps_of(
+        self, state: ExplorersState, told: Mapping[int, Content], wide: int, ruled: bool = False
+    ) -> list[list[Content]]:
+        """Small maps of these seats in a state; above each, what is told of the seat. `ruled`: with the names of
+        columns and rows."""
+        app, found = self.frame.app, list[list[Content]]()
+        space_map = self._mat.query_one(HexMap)
+        for seat, words_of in told.items():
+            look = self.colours[seat].rgb, app.glyph_set, app.theme_variables
+            lines = small_lines(state, seat, *look, 1 + wide, self.counted.lit(state, seat), space_map.style_of)
+            head = self.frame.asked(seat) + words_of
+            if ruled:
+                head, lines = Content(" " * RULER) + head, with_rulers(self.board, lines, 1 + wide)
+            found.append([head, *lines])
+        return found
 
-    def whole_maps(self, seats: Sequence[int], there: Callable[[Board, int], int], wide: int) -> list[list[Content]]:
-        """The maps of some seats, as they are while an era is counted. `there`: those of a set of explorers that have
-        not gone home yet; `wide`: cells of a space beyond the first."""
-        state, coins = self._counted()
-        standing = self.frame.reckoned.table()
-        if self.frame.reckoned.item() == HOME and standing is not None:
-            state = standing.clone()
-            state.explorers[:] = [there(self.board, explorers) for explorers in state.explorers]
-        return self._maps_of(state, {seat: Content(f" {coins[seat]}") for seat in seats}, wide)
+    def whole_maps(self, seats: Sequence[int], wide: int, ruled: bool = False) -> list[list[Content]]:
+        """The maps of some seats, as they are while an era is counted: see `small_size`."""
+        coins = self.counted.coins()
+        heads = {seat: Content(f" {coins[seat]}") for seat in seats}
+        return self._maps_of(self.counted.state(), heads, wide, ruled)
 
-    def lit_ground(self) -> Content:
-        """What a small map lights spaces by."""
-        plain = self.frame.app.theme_variables.get("ansi-background") == "ansi_default"
-        return Content.styled("   ", "reverse" if plain else f"on {EARNED}")
-
-    def any_lit(self) -> bool:
-        """Whether a space of anybody earned what is counted now."""
-        state = self.frame.reckoned.table() or self.frame.state
-        return any(self._earned(state, seat) for seat in range(state.seats))
+    def lit_told(self, lit_for: str, little: bool) -> Content:
+        """What it means that spaces are lit while an era is counted: of small maps, if these alone are seen (`little`),
+        by their ground. "" where none are."""
+        told = words.LIT_FOR.get(lit_for, "")
+        if not told or not (self.counted.any_lit() if little else self.frame.places or lit_for == "turn"):
+            return Content("")
+        if little:
+            plain = self.frame.app.theme_variables.get("ansi-background") == "ansi_default"
+            mark = PAID.removeprefix(LIT) if lit_for == "paid" else ""
+            sign = Content.styled(f"{mark:^3}", "bold reverse" if plain else f"bold #000000 on {EARNED}")
+        else:
+            mark = PAID if lit_for == "paid" else SCORED
+            sign = self._mat.query_one(HexMap).sign(f"{mark:^3}", look_of("scored"))
+        return sign + Content.styled(f" {told}", MUTED)
 
     def signs_told(self, width: int, seats: Sequence[int]) -> list[Content]:
         """What the signs on these mean, in rows of so many cells."""
-        (state, _), every = self._counted(), self._meant()
+        state, every = self.counted.state(), self._meant()
         there = {one for seat in seats for one in below_map.on_the_map(every, state, seat)}
-        signs = [one for one in every if one in there and one.what in below_map.ON_SMALL_MAPS]
-        return [Content(" ") + self._legend_line(row) for row in below_map.in_rows(signs, width)]
-
-    def _earned(self, state: ExplorersState, seat: int) -> int:
-        """The spaces of a seat that earned what is counted now: of a trade route all that it runs over. Those of
-        explorers that go home, as long as they are there."""
-        counted = self.frame.reckoned
-        if counted.item() == ROUTES and counted.table() is not None:
-            return sum(
-                {1 << x for link in links(counted.table(), self.frame.controller.entries, seat, True) for x in link}
-            )
-        if counted.item() == HOME:
-            return state.explorers[seat]
-        rows = counted.part.rows if counted.part is not None and counted.item() else ()
-        places = next((row.cells[seat].places for row in rows if row.item == counted.item()), ())
-        return self.board.set_of([place for place in places if place in self.board.index])
+        pieces = [one for one in every if one in there and one.what in below_map.ON_SMALL_MAPS]
+        signs = [*pieces, *(one._replace(sign=one.sign[-1]) for one in every if one.what == "city")]
+        return [Content(" ") + self._legend_line(row, seats) for row in below_map.in_rows(signs, width)]
 
     def _notes(self) -> list[list[Content]]:
         """What stands beside the small maps: what the signs mean, and what the deck still holds, as there is room."""
         blocks = []
         for at, column in enumerate(self._sign_columns()):
             head = Content.styled("" if at else words.SIGNS, STYLES["head"])
-            blocks.append([head, *(self._legend_line([one]).rstrip() for one in column)])
+            seats = (self.frame.viewed, *self._mat.others[: self.maps])
+            blocks.append([head, *(self._legend_line([one], seats).rstrip() for one in column)])
         taken = self._taken() + sum(max(line.cell_length for line in block) + APART for block in blocks)
         left = self._below_room[0] - taken
-        plays = left >= DECK[0] and self.lit_for not in ("scored", "home")
+        plays = left >= DECK[0] and self.frame.reviewing is None
         deck = below_map.deck_told(self.frame.state, self.frame.viewed, min(left, DECK[1])) if plays else []
         if 1 < len(deck) <= self._below_room[1]:
             blocks.append([as_content(line) for line in deck])
@@ -250,8 +240,12 @@ class ExplorersPanels:
 
     def _signs(self) -> list[below_map.Sign]:
         """What the signs mean that the map shows."""
-        found = below_map.on_the_map(self._meant(), self._counted()[0], self.frame.viewed)
-        return [one for one in found if one.what != "area" or self.frame.reviewing is None]  # no cursor meanwhile
+        state, every = self.counted.state(), self._meant()
+        seats = self.frame.viewed, *(self._mat.others[: self.maps] if self._mat.query_one("#maps").display else ())
+        there = {one for seat in seats for one in below_map.on_the_map(every, state, seat)}
+        found = [one for one in every if one in there]
+        counted, lit = self.frame.reviewing is not None, self.lit_for != ""
+        return [one for one in found if one.what not in ("area", "open") or not counted or (lit and one.what == "open")]
 
     def _meant(self) -> list[below_map.Sign]:
         """What all signs mean, with that of spaces that are lit."""
@@ -259,24 +253,31 @@ class ExplorersPanels:
 
     def _taken(self) -> int:
         """Columns of the small maps, and what keeps others apart from them."""
-        return small_size(self.board, self.maps, self.wide_maps)[0] + APART if self.maps else 0
+        return small_size(self.board, self.maps, self.wide_maps, self._ruled)[0] + APART if self.maps else 0
 
     def maps_told(self, width: int, height: int) -> list[Content]:
         """The other seats' maps below the lines of an era that is counted, as many as there is room for beside each
         other: as they are shown so far."""
         seats = self._mat.others
-        counted, self.told_maps = self._counted()[0], 0
+        self.told_maps = 0
         while seats and small_size(self.board, len(seats))[0] > width:
             seats.pop()
         if not seats or small_size(self.board, 1)[1] + 1 > height:
             return []
-        wide, self.told_maps = small_size(self.board, len(seats), 1)[0] <= width, len(seats)
-        return side_by_side(self._maps_of(counted, dict.fromkeys(seats, Content("")), wide), GAP)
+        self.told_maps = len(seats)
+        sizes = ((wide, ruled) for wide in (1, 0) for ruled in (True, False))
+        fits = (
+            one for one in sizes if all(map(int.__le__, small_size(self.board, len(seats), *one), (width, height - 1)))
+        )
+        wide, ruled = next(fits, (0, False))
+        heads = dict.fromkeys(seats, Content(""))
+        return side_by_side(self._maps_of(self.counted.state(), heads, wide, ruled), GAP)
 
     def goals_told(self, width: int, height: int, below: bool = True) -> list[Content]:
         """How far every seat is with each goal, `below` it or behind, while an era is counted, where there is room."""
-        (state, _), plain = self._counted(), self.frame.app.glyph_set == "ascii"
-        lines = goal_lines(state, self.frame.viewed, self.letters(), width, True, below, plain)
+        state, plain = self.counted.state(), self.frame.app.glyph_set == "ascii"
+        paid = self.counted.goals_before()
+        lines = goal_lines(state, self.frame.viewed, self.letters(), width, True, below, plain, paid=paid)
         head = as_content([(words.GOALS, "head"), (f"  {goal_pay(state)}".rstrip(), "note")])
         told = [head, *map(as_content, lines)]
         return told if len(told) <= height else []
@@ -292,6 +293,7 @@ class ExplorersPanels:
         self._mat.query_one("#maps").display = beneath
         self.maps, room, self._beside_rows = others if beneath else 0, below, 0
         self._below_apart = int(beneath and spare > lines)
+        self._ruled = False
         if wide and not beneath:
             room = self._beside_room = side - 4
             fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= room), 0)
@@ -300,8 +302,9 @@ class ExplorersPanels:
             self.rows -= self._beside_rows
         self._below_room = below, lines
         self._widen(room, beneath)
+        self._rule(room, beneath)
         self.signs_below = beneath and bool(self._sign_columns())
-        return lines + self._below_apart if beneath else 0
+        return lines + self._below_apart + self._ruled if beneath else 0
 
     def _widen(self, room: int, beneath: bool) -> None:
         """Draw a space of the small maps in as many cells as there is room for, and beside them for the signs."""
@@ -310,6 +313,17 @@ class ExplorersPanels:
             if not self.maps or (fits and (self.wide_maps < 2 or not beneath or self._sign_columns())):
                 break
         self.wide_maps *= self.maps > 0
+
+    def _rule(self, room: int, beneath: bool) -> None:
+        """Name the columns and rows of the small maps, where there is room for it: the names of columns stand in the
+        line that keeps them apart from the map."""
+        if not (self.maps and beneath and self._below_apart):
+            return
+        signs = bool(self._sign_columns())
+        self._ruled = True
+        across = small_size(self.board, self.maps, self.wide_maps, True)[0]
+        self._ruled = across <= room and (bool(self._sign_columns()) or not signs)
+        self._below_apart -= self._ruled
 
     def share_side(self, side: int) -> None:
         """Choose what stands in so many columns beside a whole map. What was asked for has its lines before the
@@ -365,7 +379,7 @@ class ExplorersPanels:
             return
         (width, spare, apart), app, signs = self._legend_room, self.frame.app, self._signs()
         kept = tuple(self.frame.state.kept)
-        there = self._counted()[0] is self.frame.state
+        there = self.counted.state() is self.frame.state, self.counted.goals_before()
         shown = (width, spare, apart, signs, self.frame.viewed, kept, there, app.theme, app.glyph_set)
         if shown == self._told_legend:
             return
@@ -374,7 +388,7 @@ class ExplorersPanels:
         every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
         lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
-        plays = self.lit_for not in ("scored", "home")
+        plays = self.frame.reviewing is None
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width) if plays]
         self._cards_below = 0 < len(cards) < spare - len(lines)
         more = cards if self._cards_below else []
@@ -388,12 +402,16 @@ class ExplorersPanels:
         panel.styles.height = len(lines) + apart
         panel.update(Content("\n").join(lines))
 
-    def _legend_line(self, row: Sequence[below_map.Sign]) -> Content:
-        """Signs with their words beside each other."""
+    def _legend_line(self, row: Sequence[below_map.Sign], seats: Sequence[int] = ()) -> Content:
+        """Signs with their words beside each other; pieces in the colours of these seats, the maps of which are seen,
+        where they have room, else in that of the one looked at."""
         space_map, colour = self._mat.query_one(HexMap), self.colours[self.frame.viewed].id
+        every = [self.colours[seat].id for seat in sorted(seats)] if 1 < len(seats) <= COLOURED else []
         parts = []
         for what, sign, told in row:
             plain = Content(sign) if not what else None  # words that go on
             drawn = plain or space_map.sign(f" {sign} " if len(sign) == 1 else sign, look_of(what, colour))
+            if every and what in below_map.ON_SMALL_MAPS:
+                drawn = Content("").join(space_map.sign(sign, look_of(what, one)) for one in every)
             parts.append(drawn.pad_right(3 - drawn.cell_length) + Content.styled(f" {told}   ", MUTED))
         return Content("").join(parts)

@@ -8,9 +8,9 @@ from rules.explorers.actions import Explore, Settle
 from rules.explorers.maps import Board
 from rules.explorers.spaces import wanted
 from rules.explorers.state import ExplorersState
+from tui.games.explorers.counted import ROUTES, Counted
 from tui.games.explorers.homeward import Homeward
 from tui.games.explorers.latest import news_of_turn
-from tui.games.explorers.panels import ROUTES
 from tui.games.explorers.routes import Links, links
 from tui.games.explorers.view import LIT, MAYBE, SCORED, Scene, scene_of
 from tui.table.course import Choosing, Passing
@@ -28,6 +28,7 @@ class Mapped(Protocol):
     board: Board
     colours: list[SeatColour]
     choice: Choice
+    counted: Counted
 
     @property
     def acting(self) -> bool: ...
@@ -92,6 +93,7 @@ class Scenes:
         routes = self._routes()
         way = {x for link in routes for x in link} if self._frame.reckoned.item() == ROUTES else ()
         scene = scene_of(state, seat, colour, lit=lit, sign=SCORED, links=routes, way=sum(1 << x for x in way))
+        scene = scene._replace(gains=tuple(sorted(self._mat.counted.paid(seat).items())))
         there = self._homeward.there(board, scene.explorers)
         if there == scene.explorers:
             return scene

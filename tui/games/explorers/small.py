@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from textual.content import Content
+from textual.style import Style
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
-from rules.game import TERMINAL
+from rules.explorers.words.places import column_name, row_name
 from rules.words import count
 from tui.contrast import ORNAMENTS, WORDS, legible_text
 from tui.games.explorers.halves import HALF
@@ -16,9 +19,12 @@ from tui.games.explorers.signs import SIGNS, Signs
 from tui.games.explorers.view import GROUND_NAMES
 from tui.games.explorers.words import PIECES
 from tui.games.explorers.words import found as found_words
+from tui.kit.cells import Look
 from tui.table.content import MUTED
 
 GAP = 2
+RULER: Final = 3
+"""Columns for the names of the rows."""
 INK = "#d8d4c8"
 EARNED = "#7dffe0"
 """The ground of spaces that earned what is counted, as on the large map."""
@@ -47,11 +53,35 @@ LIGHT_GROUNDS = {
 """On a light background."""
 
 
-def small_size(board: Board, maps: int, wide: int = 0) -> tuple[int, int]:
-    """Columns and lines that so many small maps take, with their heads. `wide`: cells of a space beyond the first."""
-    columns = (1 + wide) * (1 + max(column for column, _ in board.grid.hexes))
+class Lit(NamedTuple):
+    """What is picked out of a map while an era is counted. `spaces`: those that earned what is counted; `coins`: what
+    each of them brought, by its number; `way`: those of them that a trade route runs over; `home`: they are explorers
+    that go home."""
+
+    spaces: int = 0
+    coins: Mapping[int, int] = MappingProxyType({})
+    way: int = 0
+    home: bool = False
+
+
+NOTHING: Final = Lit()
+
+
+def small_size(board: Board, maps: int, wide: int = 0, ruled: bool = False) -> tuple[int, int]:
+    """Columns and lines that so many small maps take, with their heads. `wide`: cells of a space beyond the first;
+    `ruled`: with the names of columns and rows."""
+    columns = (1 + wide) * (1 + max(column for column, _ in board.grid.hexes)) + RULER * ruled
     rows = 1 + max(row + (column % 2 == 0) for column, row in board.grid.hexes)  # half of these lie in the next line
-    return maps * (columns + GAP) - GAP, rows + 1
+    return maps * (columns + GAP) - GAP, rows + 1 + ruled
+
+
+def with_rulers(board: Board, lines: Sequence[Content], cells: int = 1) -> list[Content]:
+    """The lines of a map with the names of its columns above them, and of its rows before them."""
+    across, down = (1 + max(places) for places in zip(*board.grid.hexes, strict=True))
+    letters = "".join(column_name(column).center(cells) for column in range(across))
+    names = [row_name(row) for row in range(down)] + [""] * (len(lines) - down)
+    rows = [Content.styled(f"{name:>{RULER - 1}} ", MUTED) + line for name, line in zip(names, lines, strict=True)]
+    return [Content.styled(f"{'':{RULER}}{letters}".rstrip(), MUTED), *rows]
 
 
 def small_lines(
@@ -61,12 +91,13 @@ def small_lines(
     glyph_set: str,
     variables: Mapping[str, str],
     cells: int = 1,
-    earned: int = 0,
+    lit: Lit = NOTHING,
+    look: Callable[[Look], Style] | None = None,
 ) -> list[Content]:
     """A seat's map, a line a row: its pieces on the colours of the lands. `colour`: the seat's. `cells`: of a space, at
-    most three; from two on there is room for what is printed and still to be had. Every other column lies half a line
-    lower, where there are half blocks and colours. `earned`: spaces that are lit as what earned the coins that are
-    counted."""
+    most three; from two on there is room for what is printed. Every other column lies half a line lower, where there
+    are half blocks and colours. `lit`: what is picked out, each space with the coins that it brought, where these have
+    room. `look`: how the large map draws what is printed."""
     board, signs = state.board, SIGNS[glyph_set]
     width, rows = small_size(board, 1)
     plain = variables.get("ansi-background") == "ansi_default"
@@ -75,25 +106,30 @@ def small_lines(
     halves = page.startswith("#") and not plain and glyph_set != "ascii"
     lines, over = [], [page] * width
     for row in range(rows - 1):
-        parts: list[tuple[str, str]] = []
+        parts: list[tuple[str, str | Style]] = []
         for column in range(width):
             x = board.grid.number.get((column, row))
-            ground = page if x is None else grounds[GROUND_NAMES[board.terrain[x]]]
+            land = "" if x is None else GROUND_NAMES[board.terrain[x]]
+            ground = grounds[land] if land else page
             above, over[column] = over[column] if halves and column % 2 == 0 else ground, ground
             blank = (" ", f"on {ground}") if above == ground else (HALF, f"{above} on {ground}")
             if x is None:
                 parts.append((" " * cells, "") if above == ground else (HALF * cells, blank[1]))
                 continue
+            if lit.spaces >> x & 1:
+                sign = _sign_of_lit(state, seat, x, signs, cells, lit).center(cells)
+                parts.append((sign, "bold reverse" if plain else f"bold #000000 on {EARNED}"))
+                continue
             sign, own = _sign(state, seat, x, signs, plain)
-            sign = (sign if cells < 2 or sign.strip() else _printed(state, seat, x, signs)).center(cells)
+            printed, role = ("", "") if sign.strip() else _printed(state, seat, x, signs, cells)
+            sign = (printed or sign).center(cells)
             least = WORDS if any(letter.isalnum() for letter in sign) else ORNAMENTS
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, least)} on {ground}"
-            if earned >> x & 1:
-                parts.append((sign, "bold reverse" if plain else f"bold #000000 on {EARNED}"))
-            elif plain or own:
+            if plain or own:
                 parts.append((sign, "bold" if own and plain else style * (not plain)))
             else:
-                parts += [(letter, style) if letter != " " else blank for letter in sign]
+                ink = look((role, land)) if look is not None and role else style
+                parts += [(letter, ink) if letter != " " else blank for letter in sign]
         lines.append(Content.assemble(*parts))
     return lines
 
@@ -112,18 +148,34 @@ def pieces_line(state: ExplorersState, seat: int, glyph_set: str, width: int) ->
     return Content.styled(found, MUTED)
 
 
-def _printed(state: ExplorersState, seat: int, x: int, signs: Signs) -> str:
-    """What is printed on a space without a piece, and still worth going to; "" for nothing, and at the end."""
+def _printed(state: ExplorersState, seat: int, x: int, signs: Signs, cells: int) -> tuple[str, str]:
+    """What is printed on a space without a piece, and its role on the large map; in one cell the values of cities
+    alone, by which the way about the map is found. "" for nothing."""
     board, here = state.board, 1 << x
-    if state.to_move == TERMINAL:
-        return ""
-    if board.coin[x] and not state.explorers[seat] & here:
-        return f"{signs.coin}{board.coin[x]}"
     if board.city[x]:
-        return f"{signs.city}{board.city[x]}"
+        return f"{signs.city if cells > 1 else ''}{board.city[x]}", "city"
+    if cells < 2:
+        return "", ""
+    if board.coin[x]:
+        return f"{signs.coin}{board.coin[x]}", "done" if state.explorers[seat] & here else "coin"
     if board.crystal[x]:
-        return f"{signs.jewel}{board.crystal[x]}"
-    return signs.ruin if board.ruin[x] else signs.height if board.towers & here else ""
+        return f"{signs.jewel}{board.crystal[x]}", "jewel"
+    if board.ruin[x]:
+        return signs.ruin, "ruin"
+    return (signs.height, "tower") if board.towers & here else ("", "")
+
+
+def _sign_of_lit(state: ExplorersState, seat: int, x: int, signs: Signs, cells: int, lit: Lit) -> str:
+    """What a space shows that is picked out: who goes home, the coins that it brought, the cities of a trade route."""
+    if lit.home:
+        return signs.explorer
+    if coins := lit.coins.get(x):
+        told = f"+{coins}" if cells > 1 else str(coins)
+        if len(told) <= cells:
+            return told
+    if lit.way >> x & 1:
+        return str(state.board.city[x] or "") or (signs.capital if state.board.capital >> x & 1 else " ")
+    return _sign(state, seat, x, signs, False)[0]
 
 
 def _light(colour: str) -> bool:

@@ -357,8 +357,10 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
         told = words_told.card_revealed if base else words_told.own_card_revealed
         found = [(None, told(CARDS[state.card].name if base else EXPLORE[state.card]))]
         brief = found
+    counts, start = news, max(0, place - 1)
     if not frame.is_human(seat):
-        place = _turn_before(entries)
+        place = start = _turn_before(entries)
+        counts = entries
         found, brief = (happened.since(state.map, entries, place, short) for short in (False, True))
     sums, least_sums = (happened.sums(entries, place, short) for short in (False, True))
     ways = found, brief, happened.sums_by_source(state.map, entries, place), sums, least_sums
@@ -366,7 +368,8 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     goals = happened.paid_meanwhile(state.map, entries, place, own) if own is not None and place else []
     paid = [(own, text) for text in goals]
     found, brief, *others = (_news_to(own, way) for way in ways)
-    full = [[*way, *paid] for way in (found, brief)]
+    counted = [happened.with_spaces(way, counts, start) for way in (found, brief)]
+    full = [[*way, *paid] for way in (*counted, found, brief)]
     least = [[*way, *_in_few_words(paid)] for way in (_in_few_words(brief), *others)]
     speaks = not place or frame.is_human(seat)
     head = table_words.since_your_turn(first=not place) if speaks else words_told.JUST_NOW

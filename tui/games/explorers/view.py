@@ -68,6 +68,8 @@ MAYBE: Final = "?"
 """On a space where a card that may be chosen could begin, or that another choice of a list is about."""
 SCORED: Final = "*"
 """On a space that earned what is being looked at."""
+PAID: Final = f"{LIT}2"
+"""The same where it brought so many coins."""
 MARKS: Final = {LIT: "open", MAYBE: "open", SCORED: "earned"}
 """The role of each: two colours, so that what was earned does not look as if it could be explored."""
 
@@ -76,9 +78,9 @@ class Scene(NamedTuple):
     """What a map shows. Sets of spaces as in `rules.explorers.state`; `lit`: the spaces to be picked out (None: none
     are), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's; `area`: spaces that have a
     frame, what is missing of a region; `links`: pairs of neighbours, the lower number first, that a trade route joins;
-    `glow`: spaces lit for a moment; `gains`: lit spaces with the coins that they would bring at once; `way`: spaces of
-    trade routes that are counted, which show nothing but the route and what it joins; `ends`: cities of a trade route
-    that the space under the cursor would close, which come into view with it.
+    `glow`: spaces lit for a moment; `gains`: lit spaces with the coins that they would bring at once, or brought;
+    `way`: spaces of trade routes that are counted, which show nothing but the route and what it joins; `ends`: cities
+    of a trade route that the space under the cursor would close, which come into view with it.
     """
 
     explorers: int
@@ -161,6 +163,8 @@ class HexView(CellGrid):
             changed |= 1 << x
         for link in old.links ^ scene.links:
             changed |= sum(1 << x for x in link)
+        if (old.sign == MAYBE) != (scene.sign == MAYBE):  # the mark of what is lit for a moment
+            changed |= old.glow | scene.glow
         return changed | (old.area ^ scene.area) | (old.glow ^ scene.glow) | (old.way ^ scene.way)
 
     def _right_of(self, x: int) -> int:
@@ -252,15 +256,24 @@ class HexView(CellGrid):
         if explorer and zoom != COMPACT:
             self.put(middle - 1, top, f" {signs.explorer} ", (f"explorer-{scene.colour}", ground))
         if (scene.lit or 0) & here and not counted:
-            mark = f"{scene.sign}{self._gains.get(x) or ''}"
-            self.put(start + room - len(mark), top, mark, (MARKS[scene.sign], ground))
-        if scene.glow & here:
+            self._paint_mark(x, scene, ground)
+        if scene.glow & here and scene.sign != MAYBE:  # the mark of the choice stands alone
             self.put(start + room - 1, top, "*", ("open", ground))
         if not counted or board.city[x]:  # the route is one line through all that lies between its cities
             self._paint_printed(x, scene, ground, middle, top + zoom.slant // 2 + (zoom.height == 2))
         if zoom.height > 2:
             name = code(board.names[x])
             self.put(middle - len(name) // 2, top + zoom.slant, name, ("name", ground))
+
+    def _paint_mark(self, x: int, scene: Scene, ground: str) -> None:
+        """The mark of a space that is picked out, with coins: those that it brought stand over the piece, where there
+        is no room beside it."""
+        (start, top), room = self._inside_of(x), self.zoom.inside(0)
+        coins = self._gains.get(x)
+        mark = f"{LIT if scene.sign == SCORED and coins else scene.sign}{coins or ''}"
+        if scene.sign == SCORED and len(mark) > room // 2:
+            mark = mark.center(room)
+        self.put(start + room - len(mark), top, mark, (MARKS[scene.sign], ground))
 
     def _paint_terrain_below(self, x: int, ground: str) -> None:
         """The sign of the terrain on the last line of a space, whose first one a piece takes: in the middle, or before

@@ -147,6 +147,31 @@ def era_to_come(era: int, card: str, village: int, tower: int | None) -> tuple[s
     return f"{begins} the deck, a village pays {village}{more}", f"{begins}, village {village}{less}"
 
 
+def left_out(sources: Sequence[str]) -> str:
+    """Behind "Ann leads by 5", while an era is counted: what pays at the end alone."""
+    return f"without {' and '.join(sources)}"
+
+
+def led_then(led: str) -> str:
+    """The same behind the last deed. `led`: "Ben led by 4"."""
+    return f"then {led}"
+
+
+def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
+    """`gains`: what each got in all, the most first; `era`: "" for little room."""
+    (name, most), *others = gains
+    rest = ", ".join(f"{other} {coins:+d}" for other, coins in others)
+    of_era = f" of {era[:1].lower()}{era[1:]}" if era else ""
+    return f"{name} made most{of_era}: {most:+d}, {rest}"
+
+
+def led_when(led: str, era: str, coins: Sequence[int], goals: bool) -> str:
+    """Before an era is counted, who led when it ended. `led`: "Ben led by 4"; `coins`: of all, the most first; `goals`:
+    some paid with the last card, which is not told yet."""
+    told = led if len(set(coins)) == 1 else f"{led}, {' to '.join(map(str, coins))},"
+    return f"{told} when {era[:1].lower()}{era[1:]} ended{', before goals' if goals else ''}"
+
+
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
 
 _REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water", "I": "ice"}

@@ -88,7 +88,10 @@ def standing_words(state: ExplorersState, seat: int, letters: Sequence[str]) -> 
         plays = seat == state.to_move and bool(state.stack) and not isinstance(state.stack[0], TwoLines)
         lost = spaces_lost(state, seat) if plays else 0
         return words.spaces_lost(lost) if lost else left_words(state)
-    return words.carried_out(letters[seat], seat < acting_seat(state))
+    now = acting_seat(state)
+    if seat < now:
+        return words.is_done(letters[seat], letters[now])
+    return words.in_turn(letters[now : seat + 1], BASE <= state.card < CHOICE)
 
 
 def left_words(state: ExplorersState) -> str:

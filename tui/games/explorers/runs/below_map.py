@@ -13,7 +13,7 @@ from rules.explorers.words import TERRAINS
 from rules.hexes import bits
 from tui.games.explorers import words
 from tui.games.explorers.signs import Signs
-from tui.games.explorers.view import LIT, MAYBE, SCORED
+from tui.games.explorers.view import LIT, MAYBE, PAID, SCORED
 from tui.kit.cells import Run
 from tui.kit.text import fitting
 
@@ -48,7 +48,9 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
         "city": f"{signs.city}3",
         "jewel": f"{signs.jewel}3",
         "area": "".join(signs.sides),
-        "open": {"begins": MAYBE, "cities": MAYBE, "scored": SCORED, "home": SCORED, "turn": SCORED}.get(lit_for, LIT),
+        "open": {"begins": MAYBE, "cities": MAYBE, "scored": SCORED, "paid": PAID, "home": SCORED, "turn": SCORED}.get(
+            lit_for, LIT
+        ),
     }
     told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
     told["open"] = words.LIT_FOR[lit_for]
@@ -59,7 +61,7 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
     return [
         *(Sign(letter, signs.terrain[letter], name) for letter, name in grounds.items()),
         *(
-            Sign("scored" if marks.get(key) == SCORED else key, marks.get(key) or getattr(signs, key), name)
+            Sign("scored" if marks.get(key) in (SCORED, PAID) else key, marks.get(key) or getattr(signs, key), name)
             for key, name in told.items()
         ),
     ]

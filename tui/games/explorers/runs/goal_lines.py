@@ -39,10 +39,12 @@ def goal_lines(
     below: bool,
     plain: bool,
     each: bool = False,
+    paid: Sequence[int] | None = None,
 ) -> list[Line]:
     """The goals, each with how far every seat is `below` it, or behind all of them where that fits. `full`: in full
-    words; `plain`: in ASCII; `each`: every seat with the spaces that count."""
-    statuses = [goals.statuses(state, one) for one in range(state.seats)]
+    words; `plain`: in ASCII; `each`: every seat with the spaces that count. `paid`: what goals had paid, as
+    `ExplorersState.goal_points` has it, where it is kept back that they have paid more since."""
+    statuses = [_kept_back(goals.statuses(state, one), one, paid) for one in range(state.seats)]
     alike = goal_pay(state)
     found: list[Line] = []
     made: list[tuple[list[Line], Runners]] = []
@@ -65,6 +67,14 @@ def goal_lines(
         else:
             found += [*rows, _below(seats, width)]
     return found
+
+
+def _kept_back(statuses: Sequence[GoalStatus], seat: int, paid: Sequence[int] | None) -> Sequence[GoalStatus]:
+    """The goals as a seat sees them; those that have paid since are only as far as they are."""
+    if paid is None:
+        return statuses
+    then = paid[seat * len(statuses) : (seat + 1) * len(statuses)]
+    return [one if coins else one._replace(coins=0, ready=False) for one, coins in zip(statuses, then, strict=True)]
 
 
 def _drawn(state: ExplorersState) -> list[Goal]:

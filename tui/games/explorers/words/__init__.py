@@ -156,6 +156,7 @@ LIT_FOR: Final = {
     "begins": "where the marked card could begin",
     "cities": "city of the marked choice",
     "scored": "counted now",
+    "paid": "coins counted now",
     "home": "goes home",
     "turn": "new in the last turn",
 }
@@ -193,9 +194,15 @@ def progress(era: int, eras: int, card: int, cards: int) -> str:
     return f"era {NUMBERS[era]}{f' of {NUMBERS[eras - 1]}' if eras else ''}, card {card} of {cards}"
 
 
-def carried_out(seat: str, done: bool) -> str:
-    """Of the card under way, which another seat carries out now. `seat`: the sign of the one whose board it is."""
-    return f"{seat} has carried it out" if done else f"{seat} has it still to do"
+def is_done(seat: str, now: str) -> str:
+    """Of the card under way: the seat whose board it is has carried it out, another does so now; by their signs."""
+    return f"{seat} is done, now {now}"
+
+
+def in_turn(seats: Sequence[str], own: bool) -> str:
+    """Who carries it out, from now up to the seat whose board it is. `own`: each its own card."""
+    first, *then = seats
+    return f"{f'own cards: {first}' if own else f'{first} first'}, then {', '.join(then)}"
 
 
 def one_by_treasure() -> str:

@@ -1,0 +1,138 @@
+"""The first picture of an era's end in the explorers' game: with what the era ended, and who led then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from textual.content import Content
+
+from rules.explorers.events import CardDone, EraOver, GoalMet
+from tui.games.explorers import handed, runs, words_told
+from tui.games.explorers.counted import GOALS
+from tui.games.explorers.happened import BY_TREASURE
+from tui.kit.text import badge, fitting_content, ground
+from tui.table import words
+from tui.table.content import ahead
+from tui.table.showing import JournalLine
+from tui.table.since import fitted, told_as_pieces
+
+if TYPE_CHECKING:
+    from rules.turn_controller import Entry
+    from tui.table.frame import Frame
+    from tui.table.mat import Mat
+
+AT_THE_END: Final = ("treasure-", "lands")
+"""How the lines are called that nobody had the coins of in play."""
+APART: Final = "   "
+
+
+def told(frame: Frame, mat: Mat, width: int, leads: bool) -> Content:
+    """The last deed, in so many cells; `leads`: behind it who led, where there is room for both."""
+    deeds = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (width,))[0]
+    apart = APART * bool(deeds.plain)
+    forms = [Content(f"{apart}{form}") for form in (led(frame), led(frame, brief=True)) if leads and form]
+    return fitting_content([deeds + form for form in forms] + [deeds], width)
+
+
+def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Content:
+    """The line of news at the end of an era: before it is counted with what it ended, and who led then; once it is, to
+    whom it brought most; at the end of the game whose map is seen. `alone`: only one map is, if any; `lit`: what spaces
+    are lit for."""
+    if frame.reckoned.begins:
+        return told(frame, mat, width, alone)
+    if frame.reckoned.done and not frame.is_over:
+        most = [brought(frame, brief) for brief in (False, True)]
+        both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
+        return fitting_content([*both, lit], width)
+    if not frame.reckoned.is_last or len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
+        return lit
+    return Content(words.looking_at()) + frame.asked(frame.viewed)
+
+
+def brought(frame: Frame, brief: bool = False) -> Content:
+    """To whom an era that is counted brought most, in that seat's colour; nothing for one seat, or where all got as
+    much. `brief`: in fewer words."""
+    part = frame.reckoned.part
+    if part is None or len(frame.seats) < 2:
+        return Content("")
+    gains = [after - before for before, after in zip(part.before, part.after, strict=True)]
+    order = sorted(range(len(gains)), key=lambda seat: -gains[seat])
+    first, second = order[:2]
+    if gains[first] == gains[second]:
+        return Content("")
+    told = words_told.era_brought(
+        "" if brief else part.title, [(frame.names[seat].plain, gains[seat]) for seat in order]
+    )
+    look = ground(frame.seats[first], first)
+    return badge(frame.seats[first], first, frame.app.glyph_set) + Content.styled(f" {told} ", look)
+
+
+def left_out(frame: Frame) -> Sequence[str]:
+    """What the lead does not count while an era is counted, behind it: treasures pay at the end, but stand behind the
+    coins in play."""
+    state = frame.state
+    kept = dict.fromkeys(source for seat in range(state.seats) for source in runs.due_sources(state, seat))
+    return (words_told.left_out(list(kept)),) if kept and not frame.is_over and not frame.reckoned.begins else ()
+
+
+def last_deeds(frame: Frame) -> Sequence[JournalLine]:
+    """What nobody was told yet: the turns of computer players after the last one of a person, and before them that one,
+    but to nobody else. What goals paid is a line of the era's page."""
+    entries, persons = frame.controller.entries, sum(map(frame.is_human, range(len(frame.seats))))
+    first, end = _untold(entries, frame, persons > 1)
+    goals = {
+        frame.rules.told(frame.rules.describe_event(event))
+        for entry in entries[first:end]
+        for event in entry.events
+        if isinstance(event, GoalMet)
+    }
+    there = (line for line in frame.journal.lines if first <= line.step < end and line.seat is not None)
+    lines = [line for line in there if line.text not in goals]
+    return handed.worth_telling(frame, lines, tight=True, width=frame.app.size.width) if lines else ()
+
+
+def _untold(entries: Sequence[Entry], frame: Frame, own: bool) -> tuple[int, int]:
+    """The log positions between which that was done. `own`: with the last turn of a person."""
+    end = next((at + 1 for at in range(len(entries) - 1, -1, -1) if _has_ended(entries[at])), 0)
+    first = end
+    turns = [(at + 1, seat) for at in range(end) if (seat := _ends_a_turn(entries[at])) is not None]
+    begun = [0, *(at for at, _ in turns)]
+    for number in range(len(turns) - 1, -1, -1):
+        person = frame.is_human(turns[number][1])
+        if not person or own:
+            first = begun[number]
+        if person:
+            break
+    return first, end
+
+
+def _has_ended(entry: Entry) -> bool:
+    """Whether an era ended with a step."""
+    return any(isinstance(event, EraOver) for event in entry.events)
+
+
+def _ends_a_turn(entry: Entry) -> int | None:
+    """Whose turn ended with a step; None for nobody's."""
+    done = (event for event in entry.events if isinstance(event, CardDone) and event.card != BY_TREASURE)
+    return next((event.seat for event in done), None)
+
+
+def led(frame: Frame, brief: bool = False) -> str:
+    """Who led when the era ended, with what was seen in play: without what goals paid then, or treasures in the end;
+    "" for one seat. `brief`: behind the last deed, in few words."""
+    part = frame.reckoned.part
+    if part is None or len(frame.seats) < 2:
+        return ""
+    totals = [
+        before + sum(row.cells[seat].points for row in part.rows if _seen(row.item))
+        for seat, before in enumerate(part.before)
+    ]
+    if brief:
+        return words_told.led_then(ahead(frame.seats, totals, past=True))
+    goals = any(row.item == GOALS and not row.is_nothing for row in part.rows)
+    return words_told.led_when(ahead(frame.seats, totals, past=True), part.title, sorted(totals, reverse=True), goals)
+
+
+def _seen(item: str) -> bool:
+    return item != GOALS and not item.startswith(AT_THE_END)
