@@ -108,7 +108,7 @@ def told_apart(rules: Rules, state: Any, names: Sequence[str]) -> list[str]:
 
 def wrapped(text: str, room: int, indent: str) -> list[str]:
     """A sum in rows of so many columns: a figure stays with its name, what all comes to with the last part."""
-    fixed = text.replace(" = ", f"{FIXED}={FIXED}").replace(" +", f"{FIXED}+")
+    fixed = text.replace(" = ", f"{FIXED}={FIXED}").replace(" +", f"{FIXED}+").replace(" - ", f"{FIXED}-{FIXED}")
     return rows_of(fixed, room, subsequent_indent=indent)
 
 
@@ -305,29 +305,11 @@ def curve(
 ) -> list[Content]:
     """The totals over the whole game, a line a seat, in so many columns, of which `widest` are drawn on at most;
     `bare`: without colours; `leads`: with a line below that tells who was ahead after each part."""
-    from tui.pages.plots import AXIS, Curve, chart, even_lines
+    from tui.pages.course import course
 
-    if len(story.points) < 3 or width < 30:
-        return []
-    whose, totals_by = drawn_for(story, seats, glyph_set)
-    wide = min(width - END, widest)
-    last = len(totals_by) - 1
-    until = last + max(1, round(last * LAST / (wide - AXIS - LAST)))
-    points = [*enumerate(totals_by), (until, totals_by[-1])]  # the ends are seen apart from each other
-    curves = [Curve([(at, totals[one]) for at, totals in points]) for one in range(len(whose))]
-    values = [total for totals in totals_by for total in totals]
-    height = even_lines(values, height)
-    rows = chart(curves, wide, height, glyph_set == "ascii")
-    if not rows:
-        return []
-    ends = words.NOW if story.parts and not story.over else words.END
-    parts = spans(story.parts, story.marks, (0, until), wide - AXIS, ends)
-    rows[-2:] = axis(rows[-2], parts, glyph_set)  # the steps of the log say nothing to a person
-    lines = drawn(rows, whose, glyph_set, bare)
-    lines += leads_line(story, whose, totals_by, parts) if leads else []
-    name_ends(lines, whose, totals_by[-1], values, height)
-    counts = story.counted_in if story.parts else ""
-    return [*lines, Content.styled(words.curve_counts(counts), "$muted")] if counts else lines
+    drawn_on = course(story, seats, width, glyph_set, height, widest, bare, leads)
+    counts = [Content.styled(words.curve_counts(drawn_on.counts, drawn_on.bars), "$muted")] if drawn_on.told else []
+    return [*drawn_on.lines, *counts]
 
 
 def curve_lines(room: int, height: int) -> int:
