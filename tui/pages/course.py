@@ -63,7 +63,7 @@ def course(
     wide = min(width - END, widest)
     last = len(totals_by) - 1
     until = last + max(1, round(last * LAST / (wide - AXIS - LAST)))
-    bars = lie_close(totals_by, height - 2)
+    bars = leads and lie_close(totals_by, height - 2)
     if bars:
         first, rows = _lead_rows(totals_by, until, wide, height - 2, glyph_set, fewest_win(story.game))
     else:

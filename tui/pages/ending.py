@@ -304,7 +304,8 @@ def curve(
     leads: bool = True,
 ) -> list[Content]:
     """The totals over the whole game, a line a seat, in so many columns, of which `widest` are drawn on at most;
-    `bare`: without colours; `leads`: with a line below that tells who was ahead after each part."""
+    `bare`: without colours; `leads`: with a line below that tells who was ahead after each part, and of two that lie
+    close the lead alone."""
     from tui.pages.course import course
 
     drawn_on = course(story, seats, width, glyph_set, height, widest, bare, leads)
