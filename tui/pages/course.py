@@ -8,19 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from textual.content import Content
 
 from rules.catalogue import fewest_win
-from tui.pages.ending import (
-    CURVE,
-    END,
-    LAST,
-    WIDEST,
-    Drawn,
-    axis,
-    drawn,
-    drawn_for,
-    leads_line,
-    name_ends,
-    spans,
-)
+from tui.pages.curves import END, LAST, WIDEST, Drawn, axis, drawn, drawn_for, leads_line, name_ends, spans
 from tui.pages.leads import chart as lead_chart
 from tui.pages.leads import lie_close
 from tui.pages.plots import AXIS, Cell, Curve, chart, even_lines
@@ -51,7 +39,7 @@ def course(
     seats: Sequence[Seat],
     width: int,
     glyph_set: GlyphSet,
-    height: int = CURVE,
+    height: int,
     widest: int = WIDEST,
     bare: bool = False,
     leads: bool = True,

@@ -258,7 +258,7 @@ class LookingBack(Vertical):
         """The expected end, a line a seat."""
         from rules.catalogue import counted
         from rules.reckoning import ends, reckonings
-        from tui.pages.ending import END, axis, drawn, name_ends, of_seats, spans
+        from tui.pages.curves import END, axis, drawn, name_ends, of_seats, spans
         from tui.pages.plots import AXIS, Curve, chart
 
         width, seats, game = min(self.app.size.width - 8, 76) - END, range(len(self._seats)), self._log.rules.id
