@@ -213,7 +213,7 @@ async def test_the_end_of_a_chapter_tells_what_it_was_worth_and_leads_on(app, da
         asked = campaign("la-mancha").chapters[0].points
         assert f"La Mancha 1 is lost with 6 points: {(asked or 0) - 6} short of {asked}." in text_of(app)
         seed = str(app.screen.query_one("#seed", Static).content)
-        assert seed == f"The seed of its draws: {campaign('la-mancha').chapters[0].seed}", "told at the end"
+        assert f"seed {campaign('la-mancha').chapters[0].seed} " in seed, "told at the end"
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage)

@@ -36,6 +36,7 @@ from tui.games.quixote.tiles import COMPACT
 from tui.games.quixote.view import SCORED, WHOLE_FIELD, BoardView, told_apart
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
+from tui.kit.text import badge
 from tui.table.course import Choosing, Passing
 from tui.table.part_lines import kept_rows
 from tui.table.screen import TableScreen
@@ -113,7 +114,8 @@ async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp)
     assert "+" in text, "else this shows nothing"
     async with app.run_test(size=(120, 40)) as pilot:
         screen, _ = await at_table(app, pilot, controller)
-        assert text_of(app).splitlines()[2].endswith(f": Bob {text}"), "which field was drawn is what is asked for"
+        line = text_of(app).splitlines()[2]  # which field was drawn is what is asked for
+        assert line.endswith(f": Bob {text} (Bob's board)"), "the board that is seen is Ann's"
         await pilot.press("i")  # what the line above the board tells is not said again beside it
         [line] = [line.plain for line in screen.query_one("#journal-list", Lines).lines if text in line.plain]
         assert line.endswith(text)
@@ -163,7 +165,9 @@ async def test_every_tile_and_every_line_of_the_list_says_what_it_would_bring(ap
             assert named == f"{digits[action.tile]}: {tile_name(action.tile)}{turned}"
             points, nearer = gains[action]
             figures = [int(part) for part in re.findall(r"\+(\d+)", told)]
-            assert sum(figures) == points and bool(told) == bool(points or nearer), line.plain
+            assert sum(figures) == points and bool(told), line.plain
+            gained = any("success" in str(span.style) for span in line.spans)
+            assert gained == bool(points or nearer), "where its roads lead is no gain"
             assert line.cell_length <= listed.size.width, "in words that fit"
         at = screen.considered
         await pilot.press("v")
@@ -376,11 +380,11 @@ async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatAp
 
 def test_a_knight_that_brings_nothing_says_which_of_its_ways_is_shut() -> None:
     assert words.why_no_knight("knight 2", False, (), False, True)[0] == (
-        "no road from its half over the border, none to a castle"
+        "its half has no road over the border, none to a castle"
     )
     assert words.why_no_knight("knight 2", True, (), False, True)[0] == "the defence holds already, no road to a castle"
     assert words.why_no_knight("knight 2", False, (6,), True, False)[0] == (
-        "knight 2: no road from its half over the border, castle 6 has enough, not in the strongest group"
+        "knight 2: its half has no road over the border, castle 6 has enough, not in the strongest group"
     )
     assert words.why_no_knight("knight 2", True, (6, 4), False, True)[0] == (
         "the defence holds already, castles 6 and 4 have enough"
@@ -554,7 +558,14 @@ async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_n
             assert isinstance(told, Content)
             seen.add(told.markup)
             rows = told.plain.splitlines()
-            assert len(rows) == 6 and screen.names[1 - screen.viewed].plain in rows[1]
+            signs = [badge(screen.seats[at], at, "unicode").plain.strip() for at in (screen.viewed, 1 - screen.viewed)]
+            names = [screen.names[at].plain for at in (screen.viewed, 1 - screen.viewed)]
+            assert len(rows) == 6 and rows[0][:2] == signs[1] and [row[1] for row in rows[1::2]] == ["1", "2", "3"]
+            line = " ".join(text_of(app).splitlines()[2].split())
+            assert line.startswith(f"Above {signs[0]} {names[0]}, below {signs[1]} {names[1]}")
+            # its fields lie below those of the board above
+            for row in rows:
+                assert {2 + 6 * at for at in range(9)} >= {at for at, sign in enumerate(row) if sign in "│┿┝┥"}
             assert all(row.rstrip() in text_of(app) for row in rows)
         assert len(seen) > 2, "what is counted is lit there"
         await pilot.press("q")

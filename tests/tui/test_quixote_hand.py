@@ -104,7 +104,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
         "4: joins windmills +4",
         "2: defence 7 of 8",
         "1, 3: no points yet",
-        "",
+        "~ nearer",
     ]
     assert view.looks[0][37] == ("gain", "table") and view.looks[3][37] == ("label", "table")
     assert max(area.x + area.width for area in areas) == 60
@@ -121,7 +121,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
         "4: joins windmills +4",
         "2: defence 7 of 8",
         "1, 3, 6, 7: no points",
-        "",
+        "~ nearer",
     ]
     small = HandView(RowSize(COMPACT, 50), "ascii")
     small.show(tiles, pieces, 0)
@@ -130,7 +130,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
         "4 windmills",
         "2 defence 7/8",
         "others: none",
-        "",
+        "~ nearer",
     ], "in words that fit"
     small.show(
         [tile._replace(ways=ways(6, 0), told=(("reaches castle 6 +6", "castle 6 +6"), ())) for tile in tiles], pieces, 0
@@ -373,11 +373,11 @@ def test_tiles_go_by_what_is_on_them_and_their_number_stands_behind() -> None:
 
 def test_the_words_of_the_next_scoring_fit_the_panel_at_120_columns() -> None:
     for have, need in ((0, 1), (1, 3), (3, 2), (4, 3)):
-        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 20
-        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, "K", False)) <= 17
+        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5)) <= 20
+        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, False)) <= 18
     for have, need in ((3, 4), (10, 12), (7, 4), (13, 12)):  # the last loses its need where there are but 20 columns
-        assert len(words.item(Item("defence", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 22
-        assert len(words.item(Item("defence", 0, (), "r", "", have, need), False, group_points, 5, "K")) <= 12
+        assert len(words.item(Item("defence", 0, (), "r", "", have, need), True, group_points, 5)) <= 22
+        assert len(words.item(Item("defence", 0, (), "r", "", have, need), False, group_points, 5)) <= 12
 
 
 def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
@@ -395,12 +395,12 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     )
 
     def told(item: Item, wide: bool) -> str:
-        return words.item(item, wide, group_points, 5, "♞")
+        return words.item(item, wide, group_points, 5)
 
     lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=told) for width in (37, 27)]
     wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
     assert wide == [
-        "castle 6     – 0 of 1♞, 1 more: +6",
+        "castle 6     – 0 of 1 knight: +6",
         "castle 4     4 3 knights (needs 2)",
         "churches     – none yet, a pair: +2",
         "windmills    8 3 + 2, a 4th: +2",
@@ -408,7 +408,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
         "knights      5 joined, strength 5",
     ]
     assert narrow == [
-        "castle 6     – 0 of 1♞: +6",
+        "castle 6     – 0/1 knight",
         "castle 4     4 3 knights",
         "churches     – a pair: +2",
         "windmills    8 a 4th: +2",
@@ -416,8 +416,8 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
         "knights      5 strength 5",
     ]
     single = coming.items[2]
-    assert words.item(single, True, group_points, 5, "♞", single=4) == "4 single, a pair: +2", "some, but not joined"
-    assert words.item(single, False, group_points, 5, "♞", single=4) == "a pair: +2"
+    assert words.item(single, True, group_points, 5, single=4) == "4 single, a pair: +2", "some, but not joined"
+    assert words.item(single, False, group_points, 5, single=4) == "a pair: +2"
     six = Item("churches", 12, (), "r", "6 joined", 6)
     assert told(six, True) == told(six, False) == "6 joined", "there is no seventh"
     for lines in (wide, narrow):
@@ -431,7 +431,7 @@ def test_more_than_enough_grows_with_its_word_before_both_figures() -> None:
         Scoring(1, 5, (before,)),
         Effect(Scoring(1, 5, (before,)), Scoring(1, 5, (after,))),
         27,
-        told=lambda item, wide: words.item(item, wide, group_points, 5, "K"),
+        told=lambda item, wide: words.item(item, wide, group_points, 5),
     )
     assert score_grid(panel, 27).text()[1] == "defence      5 strength 7→9"
 

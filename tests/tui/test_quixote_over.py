@@ -7,6 +7,8 @@ import re
 import pytest
 
 from rules.game import Item
+from rules.quixote.components import FIELDS, TILES
+from rules.quixote.words import tile_name
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun
 from tui.app import HotseatApp
@@ -56,14 +58,14 @@ async def test_why_the_last_tile_is_not_laid_yet_is_told_whole_and_by_no_number(
 
 def test_a_line_that_was_scored_promises_nothing() -> None:
     told = {
-        Item("castle-6", 0, (), "r", "1 of 3 knights", 1, 3): "1 of 3k",
+        Item("castle-6", 0, (), "r", "1 of 3 knights", 1, 3): "1/3 knights",
         Item("castle-4", 4, (), "r", "3 of 2 knights", 3, 2): "3 knights",
         Item("defence", 5, (), "r", "strength 12 of 12", 12, 12): "strength 12",
         Item("churches", 10, (), "r", "3 joined + 2 joined", 5): "3 + 2 joined",
         Item("windmills", 0, (), "r", "none joined"): "",
         Item("knights", 7, (), "r", "strength 7", 7): "strength 7",
     }
-    assert {item: words.came_to(item, "k") for item in told} == told
+    assert {item: words.came_to(item) for item in told} == told
 
 
 @pytest.mark.parametrize("width", [80, 140])
@@ -102,3 +104,36 @@ async def test_at_60_columns_the_sheet_of_two_says_in_words_what_points_are_for(
         await pilot.pause()
         shown = text_of(app)
         assert re.search(r"castle \d .*(\d of \d.|knights?) ", shown) and not re.search(r"\d/\d", shown)
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (160, 50)])
+async def test_in_the_end_it_stands_there_whose_board_it_is_and_what_was_laid_last(
+    app: HotseatApp, width: int, height: int
+) -> None:
+    controller = begun(43)
+    async with app.run_test(size=(width, height)) as pilot:
+        screen, _ = await at_table(app, pilot, controller)
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert screen.reckoned.is_last
+        line = " ".join(text_of(app).splitlines()[2].split())
+        winner, other = screen.names[screen.viewed].plain, screen.names[1 - screen.viewed].plain
+        field = screen.state.drawn[-1]
+        laid = [tile_name(TILES[board[field] // 2]) for board in screen.state.boards]
+        assert (f"{winner}, below" if width == 80 else f"{winner}'s board") in line
+        assert f"last on {FIELDS[field]}: {winner} " in line and other in line
+        assert all(text in line for text in laid)
+
+
+def test_a_knight_cut_off_from_the_border_is_not_told_to_have_a_road_there() -> None:
+    whole = words.meets((), True, ("A2", "B3"), True)
+    assert whole[0].startswith("road to the border, but not from its knight") and "A2 and B3" in whole[0]
+    assert all("border" not in form or "not from" in form for form in whole), "no form contradicts it"
+    assert words.meets((), True, ())[0] == "road to the border"
+
+
+def test_the_signs_at_the_tiles_have_a_row_each_of_those_that_stand_there() -> None:
+    assert words.legend_rows("^", "t") == ("^ nearer", "t if turned") and words.legend_rows("", "t") == ("t if turned",)
+    assert words.legend_rows("", "") == ()

@@ -441,7 +441,7 @@ def test_a_result_says_at_once_from_what_the_first_two_had_more_than_each_other(
     sheets = [{"scorings": [{"items": won}]}, {"scorings": [{"items": lost}]}]
     told = [("Ann", apart(sheets, 0, 1)), ("Ben", apart(sheets, 1, 0))]
     assert told == [("Ann", [("villages", 7), ("lost lands", 3)]), ("Ben", [("towers", 2)])]
-    assert words.apart(told) == ["Ann villages +7, lost lands +3 = 10", "Ben towers +2: 10 - 2 = 8"]
+    assert words.apart(told) == ["Ann villages +7, lost lands +3 = 10", "Ben towers +2; 10 - 2 = 8"]
     assert words.apart([("Ann", []), told[1]]) == ["Ben towers +2"] and words.apart([("Ann", [])]) == []
 
 

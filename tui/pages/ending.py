@@ -12,26 +12,19 @@ from tui.games.portraits import BETWEEN
 from tui.kit.rows import sums_in_rows
 from tui.kit.text import badge, name_content, rival_badge, side_by_side
 from tui.pages.chart import apart
+from tui.pages.curves import WIDEST
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
     from rules.game import Rules
-    from rules.reckoning import Reckoning
     from saves.model import Result, Seat
     from tui.games.portraits import Portrait
     from tui.kit.glyphs import GlyphSet
     from tui.pages.chart import Naming
     from tui.pages.outcome import Outcome, Story
-    from tui.pages.plots import Cell
 
-LAST: Final = 5
-"""Columns of the stretch behind the last part of a game."""
 PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
-WIDEST: Final = 76
-"""Cells of the curve where much else stands on the page."""
-END: Final = 10
-"""Cells beside the curves: who ends there, and with what."""
 LEAST_CURVE, CURVE, TALL_CURVE = 6, 9, 12
 """Lines of the curve, at least, where there is room, and in windows of so many (`TALL`)."""
 TALL: Final = 45
@@ -226,37 +219,6 @@ def ranked(
     return [own, his]
 
 
-class Drawn(NamedTuple):
-    """Whose a curve is: a name, its sign in its colour, the colour of the curve, the sign where a name has no room."""
-
-    name: str
-    badge: Content
-    look: str
-    sign: str
-
-
-def of_seats(seats: Sequence[Seat], glyph_set: GlyphSet) -> list[Drawn]:
-    """A curve a seat."""
-    from tui.kit.glyphs import glyphs
-    from tui.themes import seat_colour
-
-    found = []
-    for number, seat in enumerate(seats):
-        colour = seat_colour(seat.colour, number)
-        sign = f"{glyphs(glyph_set).shapes[colour.shape]}{colour.letter}"
-        found.append(Drawn(name_content(seat.name).plain, badge(seat, number, glyph_set), f"$seat-{colour.id}", sign))
-    return found
-
-
-def drawn_for(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> tuple[list[Drawn], list[tuple[int, ...]]]:
-    """Whose curves there are, and their figures moment by moment: of the seats, and of the rival of a lone one."""
-    found, rival = of_seats(seats, glyph_set), story.rival
-    if rival is None:
-        return found, list(story.points)
-    found.append(Drawn(rival.name, rival_badge(rival.name), "$muted", rival.name[0]))
-    return found, [(*points, figure) for points, figure in zip(story.points, rival.points, strict=True)]
-
-
 def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> list[Content]:
     """A line a round, era, age or year: the totals at its end, and what it brought; what was counted only at the end of
     the game has a line behind them."""
@@ -298,145 +260,19 @@ def curve(
     leads: bool = True,
 ) -> list[Content]:
     """The totals over the whole game, a line a seat, in so many columns, of which `widest` are drawn on at most;
-    `bare`: without colours; `leads`: with a line below that tells who was ahead after each part."""
-    from tui.pages.plots import AXIS, Curve, chart, even_lines
+    `bare`: without colours; `leads`: with a line below that tells who was ahead after each part, and of two that lie
+    close the lead alone."""
+    from tui.pages.course import course
 
-    if len(story.points) < 3 or width < 30:
-        return []
-    whose, totals_by = drawn_for(story, seats, glyph_set)
-    wide = min(width - END, widest)
-    last = len(totals_by) - 1
-    until = last + max(1, round(last * LAST / (wide - AXIS - LAST)))
-    points = [*enumerate(totals_by), (until, totals_by[-1])]  # the ends are seen apart from each other
-    curves = [Curve([(at, totals[one]) for at, totals in points]) for one in range(len(whose))]
-    values = [total for totals in totals_by for total in totals]
-    height = even_lines(values, height)
-    rows = chart(curves, wide, height, glyph_set == "ascii")
-    if not rows:
-        return []
-    ends = words.NOW if story.parts and not story.over else words.END
-    parts = spans(story.parts, story.marks, (0, until), wide - AXIS, ends)
-    rows[-2:] = axis(rows[-2], parts, glyph_set)  # the steps of the log say nothing to a person
-    lines = drawn(rows, whose, glyph_set, bare)
-    lines += leads_line(story, whose, totals_by, parts) if leads else []
-    name_ends(lines, whose, totals_by[-1], values, height)
-    counts = story.counted_in if story.parts else ""
-    return [*lines, Content.styled(words.curve_counts(counts), "$muted")] if counts else lines
+    drawn_on = course(story, seats, width, glyph_set, height, widest, bare, leads)
+    counts = [Content.styled(words.curve_counts(drawn_on.counts, drawn_on.bars), "$muted")] if drawn_on.told else []
+    return [*drawn_on.lines, *counts]
 
 
 def curve_lines(room: int, height: int) -> int:
     """The lines of a curve with `room` for it above the fold, in a window of that `height`: all of it, up to a bound.
     What stands below goes below the fold where there is no room for its beginning."""
     return max(LEAST_CURVE, min(TALL_CURVE if height >= TALL else CURVE, room))
-
-
-class Span(NamedTuple):
-    """A part of the game below a curve: its name, and the columns that it goes from and to. `last`: behind all parts,
-    where what the game brought at its end is counted."""
-
-    title: str
-    begin: int
-    end: int
-    last: bool = False
-
-    def middle(self, text: str) -> int:
-        """The column at which a text begins that stands in its middle; -1 if there is no room."""
-        return self.begin + (self.end - self.begin - len(text) + 1) // 2 if len(text) < self.end - self.begin else -1
-
-
-def spans(
-    parts: Sequence[Reckoning], marks: Sequence[int], xs: tuple[int, int], columns: int, ends: str = words.END
-) -> list[Span]:
-    """The parts of a game, each of which was over at its mark, below a curve from the first to the second of `xs` in so
-    many columns; and the stretch behind the last of them, which is called `ends`. Nothing of a game of one part."""
-    found, begin = list[Span](), 0
-    for part, mark in zip(parts if len(parts) > 1 else (), marks, strict=False):
-        end = min(columns - 1, round((mark - xs[0]) / (xs[1] - xs[0]) * (columns - 1)))
-        found.append(Span(part.title, begin, end))
-        begin = end
-    return [*found, Span(ends, begin, columns, True)] if found else []
-
-
-def axis(line: Sequence[Cell], parts: Sequence[Span], glyph_set: GlyphSet) -> list[list[Cell]]:
-    """The line below a curve, with a tick where each part of the game was over; and what the parts are called, in the
-    middle of each that has room for it."""
-    from tui.pages.plots import AXIS, Cell
-
-    ticked, names = list(line), " " * len(line)
-    for part in parts:
-        if not part.last:
-            ticked[AXIS + part.end] = Cell("+" if glyph_set == "ascii" else "┴", -1)
-        name = next((name for name in (part.title, part.title.split()[-1]) if part.middle(name) >= 0), "")
-        at = AXIS + part.middle(name)
-        names = names[:at] + name + names[at + len(name) :] if name else names
-    return [ticked, [Cell(char, -1) for char in names.rstrip()]] if names.strip() else [ticked]
-
-
-def drawn(rows: Sequence[Sequence[Cell]], whose: Sequence[Drawn], glyph_set: GlyphSet, bare: bool) -> list[Content]:
-    """The lines of a chart with their curves, in their colours; beside the line below it what is drawn where several
-    curves lie on each other, if they do. `bare`: without colours."""
-    from tui.pages.plots import LEVEL, SHARED, styled
-
-    lines = [styled(row, [one.look for one in whose], bare=bare) for row in rows]
-    below = next((at for at, row in enumerate(rows) if len(row) > 1 and row[-1].char in "─-"), None)
-    if below is not None and any(LEVEL in (cell.curve, cell.other) for row in rows for cell in row):
-        sign = "==" if glyph_set == "ascii" else "▀▀"
-        lines[below] += Content.assemble("  ", (sign, SHARED), (f" {words.LEVEL}", "$muted"))
-    return lines
-
-
-def name_ends(
-    lines: list[Content], whose: Sequence[Drawn], last: Sequence[int], ys: Sequence[float], height: int
-) -> None:
-    """Beside each curve of a chart with all these values and so many lines, at its end: whose it is, and with what it
-    ends."""
-    from tui.pages.plots import y_rows
-
-    ends = y_rows(last, ys, height)
-    places = sorted(range(len(whose)), key=lambda one: (ends[one], -last[one]))
-    for one, at in zip(places, one_a_line([ends[place] for place in places], height - 2), strict=True):
-        lines[at] = Content.assemble(lines[at], " ", whose[one].badge, (f" {last[one]}", "bold"))
-
-
-def leads_line(
-    story: Story, whose: Sequence[Drawn], totals: Sequence[tuple[int, ...]], parts: Sequence[Span]
-) -> list[Content]:
-    """Who was ahead after each part of the game and by how much, each below it, with all that the curve counts; with
-    signs in the place of names where there is less room, and nothing where not all of them have it: what is left of
-    it would tell another story."""
-    from rules.catalogue import fewest_win
-    from rules.reckoning import lead
-    from tui.pages.plots import AXIS
-
-    if len(whose) < 2 or not parts:
-        return []
-    fewest = fewest_win(story.game)
-    ends = [totals[mark] for mark in story.marks]
-    if story.rival is not None:  # his first turn of the next part may have come before anybody was to choose
-        ends = [(*end[:-1], his) for end, his in zip(ends, story.rival.ends, strict=True)]
-    ahead = [lead(end, fewest=fewest) for _, end in zip(parts[:-1], ends, strict=False)]
-    names, signs = (
-        [words.ahead_by([called[one] for one in first], by, fewest) for first, by in ahead]
-        for called in ([one.name for one in whose], [one.sign for one in whose])
-    )
-    room = [part.middle(text) >= 0 for part, text in zip(parts, names, strict=False)]
-    named = all(room) or story.rival is not None  # nobody knows the sign of a rival: he is named wherever there is room
-    told = [name if named and has else sign for name, sign, has in zip(names, signs, room, strict=False)]
-    if not all(part.middle(text) >= 0 for part, text in zip(parts, told, strict=False)):
-        return []
-    line = Content.styled(f"{words.LEAD:>{AXIS - 1}} ", "$muted")
-    for part, text, (first, by) in zip(parts, told, ahead, strict=False):
-        ink = "" if by and len(first) == 1 else "$muted"  # colours of seats are no inks: a name tells who
-        line = line.pad_right(max(0, AXIS + part.middle(text) - line.cell_length)) + Content.styled(text, ink)
-    return [line] if line.plain.strip() != words.LEAD else []
-
-
-def one_a_line(wanted: Sequence[int], lines: int) -> list[int]:
-    """The line for each of what wants to stand in a line, from above, of so many: none in another's."""
-    found: list[int] = []
-    for left, line in zip(range(len(wanted), 0, -1), wanted, strict=True):
-        found.append(min(max(line, found[-1] + 1 if found else 0), lines - left))
-    return found
 
 
 def boards_block(

@@ -96,7 +96,8 @@ class LookingBack(Vertical):
 
     `go`: opens the theatre at a position of the log, with what is told there. `automatic`: it begins as soon as it is
     shown. `goal`: the chapter that the game was played for (`rules.goal`), "" for none. `order`: the seats as they are
-    told. `key`: the one that leads to what mattered, of the page. `asked`: where hints were asked for.
+    told. `key`: the one that leads to what mattered, of the page. `asked`: where hints were asked for. `decided`: what
+    is known without weighing anything, by seat.
     """
 
     class Finished(Message):
@@ -127,8 +128,10 @@ class LookingBack(Vertical):
         order: Sequence[int] = (),
         key: str = "",
         asked: Collection[Asked] = (),
+        decided: Sequence[tuple[int, str]] = (),
     ) -> None:
         super().__init__(id="looking-back")
+        self._decided = decided
         self._key, self._asked = key, asked
         self._log, self._seats, self._go = log, seats, go
         self._order = order or range(len(seats))
@@ -139,6 +142,8 @@ class LookingBack(Vertical):
 
     def compose(self) -> ComposeResult:
         yield Static(Content.styled(words.WHAT_MATTERED, "bold $accent"), id="looked", markup=False)
+        for seat, told in self._decided:
+            yield Hanging(self._who(seat) + Content(told))
         found = self._begin().review if self._automatic else None
         if found is not None:
             yield from self._told(found)
@@ -146,6 +151,7 @@ class LookingBack(Vertical):
         else:
             yield Static(id="looking", markup=False)
             yield Static(id="so-far", markup=False)
+            yield Static(Content.styled(words.still_to_come(), "$muted"), id="to-come", markup=False)
 
     def _begin(self) -> Reviewing:
         """The work, as far as it was done before."""
@@ -180,9 +186,9 @@ class LookingBack(Vertical):
             return
         if found is None:
             self.query_one("#looking", Static).update(words.ended_early())
-            self.query_one("#so-far").display = False
+            await self.query("#so-far, #to-come").remove()
             return
-        await self.query("#looking, #so-far").remove()
+        await self.query("#looking, #so-far, #to-come").remove()
         await self.mount_all(self._told(found))
         self.post_message(self.Finished(found))
 
@@ -252,7 +258,7 @@ class LookingBack(Vertical):
         """The expected end, a line a seat."""
         from rules.catalogue import counted
         from rules.reckoning import ends, reckonings
-        from tui.pages.ending import END, axis, drawn, name_ends, of_seats, spans
+        from tui.pages.curves import END, axis, drawn, name_ends, of_seats, spans
         from tui.pages.plots import AXIS, Curve, chart
 
         width, seats, game = min(self.app.size.width - 8, 76) - END, range(len(self._seats)), self._log.rules.id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain, repeat
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -21,15 +21,20 @@ from tui.games.portraits import portraits
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings, keys_of
 from tui.kit.patient import Patient
+from tui.kit.statics import write
 from tui.kit.text import badge, ground
 from tui.pages import ending
+from tui.pages.course import course
+from tui.pages.decided import decided
 from tui.pages.dialogs import ShownButton
+from tui.pages.fold import below_fold
 from tui.pages.hall import told_hall
 from tui.pages.looking_back import LookingBack, TurningLine
 from tui.pages.outcome import Outcome, Story
 from tui.pages.page import Page, once_painted
 from tui.pages.pictured import Pictures
 from tui.pages.score_tables import sources, tables
+from tui.pages.standings import ASIDE, standings_lines, told_parts
 from tui.pages.words import results as words
 from tui.pages.words.worth import help_had
 from tui.pages.worth import series_of
@@ -45,18 +50,11 @@ if TYPE_CHECKING:
 
 WIDE, MAIN = 160, 80
 """Columns from which on the boards stand beside what is told, and of that then: in `results.tcss` too."""
-MARGIN = 11
-"""Cells beside the standings with a scrollbar."""
-ASIDE = 8
-"""Cells around what is told, and around a line below the standings."""
-TOTAL = 8
-"""Cells of the totals in the standings."""
-LEAST_NAME = 8
-"""Cells that a seat's name keeps in the standings."""
-WHOLE_NAME = 24
-"""Cells up to which a seat's name is whole there, before what each part brought is told beside it."""
+ASIDES = "chart", "items", "seed"
+"""What stands beside what is told in wide windows, below the boards."""
 AROUND = 5
-"""Lines of the window that are not the sheet's: the title, the choices, the footer, the blank lines between."""
+"""Lines of the window that are not the sheet's: the title, what is below the fold, the choices, the footer, a blank
+one."""
 
 
 def title_of(game: str) -> str:
@@ -137,8 +135,12 @@ class GameResult(Page):
             with Container(id="sides"):
                 with Vertical(id="main"):
                     yield from self._told()
-                yield Static(id="beside", classes="boards")
+                with Vertical(id="aside"):
+                    yield Static(id="beside", classes="boards")
+                    for name in ASIDES:
+                        yield Static(id=f"beside-{name}")
             yield Static(self.seed(), id="seed")
+        yield Static(id="fold")
         with Horizontal(id="choices"):
             if self.series is not None:
                 way = words.WAY if self.series.run is not None else words.CAMPAIGNS
@@ -161,23 +163,19 @@ class GameResult(Page):
         yield Static(self.went(), id="went")
         if (hall := told_hall(self.outcome, self._kept(), self.app.glyph_set)) is not None:
             yield Static(hall, id="hall")
-        yield Static(self.boards(), id="below", classes="boards")
-        with Vertical(id="after") as after:
-            after.display = not self._to_come()  # nothing stands where it is pushed away from
+        yield Static(id="below", classes="boards")
+        with Vertical(id="after"):
             yield from self._below_boards()
 
     def _below_boards(self) -> Iterator[Any]:
-        items = Static(self.items(), id="items")
-        items.display = bool(items.visual)
-        yield items
-        chart = Static(self.chart(self.room), id="chart")
-        chart.display = not self.outcome.fewest  # else a hole
-        yield chart
+        yield Static(id="chart")
+        yield Static(id="items")
         if (story := self.outcome.story) is not None:
             goal = goal_of(self.app.store, self.outcome.game_id)
             ranked = self.outcome.ranking
             seats, asked = self.outcome.seats, story.asked
-            yield LookingBack(story.log, seats, self.watch_from, goal, self.LOOKS_BACK, ranked, "up", asked)
+            lines = decided(self.outcome)
+            yield LookingBack(story.log, seats, self.watch_from, goal, self.LOOKS_BACK, ranked, "up", asked, lines)
 
     def winner(self) -> Content:
         """Who won and what decided it, in the winner's colour; alone, the rank that was reached."""
@@ -193,27 +191,8 @@ class GameResult(Page):
         return Content("\n").join(line.stylize(ground(seat, first[0])) for line in lines)
 
     def standings(self) -> Content:
-        """One line a seat: place, seat, the total of each scoring, the total."""
-        outcome, parts = self.outcome, self.parts()
-        column = self._column(parts)
-        width = min(self._names(), max(LEAST_NAME, self.room + ASIDE - MARGIN - 4 - column * len(parts) - TOTAL))
-        head = (
-            " " * (4 + width)
-            + "".join(f"{text:>{column}}" for text, _ in parts)
-            + f"{words.total(outcome.counts, outcome.fewest):>{TOTAL}}"
-        )
-        if outcome.fewest and not parts:  # else the first line has it, and there is no room
-            head += words.fewest_win()
-        lines = [Content.styled(head, "$muted")]
-        for row in ending.ranked(outcome, [brought for _, brought in parts], self._kept(), self.app.glyph_set):
-            who = row.who.truncate(width - 1, ellipsis=True)
-            figures = "".join(f"{figure:>{column}}" for figure in row.figures)
-            line = Content.assemble(f"{row.place:>2}. ", who.pad_right(width - who.cell_length), figures)
-            line += Content.styled(f"{row.total:>{TOTAL}}", "bold")
-            best = Content.styled(f"  {words.BEST_EVER}" if row.best else "", "$accent")
-            apart = line.cell_length + best.cell_length > self.room + ASIDE - MARGIN  # no half of it in that row
-            lines += [line, Content("  ") + best] if apart else [line + best]
-        lines += [Content.styled(f"    {row}", "$muted") for row in ending.lay_between(outcome, self.room - ASIDE)]
+        """One line a seat: place, seat, the total of each scoring, the total; below what else there is to know."""
+        outcome, lines = self.outcome, list[Content]()
         told = self.series is not None and self.series.tells_help
         if not told and (helped := help_had(outcome.hints if self.series is not None else 0, outcome.seat_changes)):
             lines.append(Content.styled(f"\n{words.played_with(helped)}", "$muted"))
@@ -223,25 +202,7 @@ class GameResult(Page):
             ]
         if outcome.take_backs:
             lines.append(Content.styled(f"\n{words.take_backs(outcome.take_backs)}", "$muted"))
-        return Content("\n").join(lines)
-
-    def parts(self) -> list[tuple[str, list[str]]]:
-        """What each part brought, for the standings; nothing where there is no room for it beside the names."""
-        parts = ending.columns(self.outcome)
-        return parts if self._column(parts) * len(parts) <= self._beside_names() else []
-
-    def _column(self, parts: Sequence[tuple[str, list[str]]]) -> int:
-        """Cells of a part in the standings."""
-        head = max((len(head) for head, _ in parts), default=0)
-        return head + (2 if (head + 2) * len(parts) <= self._beside_names() else 1)
-
-    def _beside_names(self) -> int:
-        return self.room + ASIDE - MARGIN - 4 - min(self._names(), WHOLE_NAME) - TOTAL
-
-    def _names(self) -> int:
-        """Cells for the longest name in the standings."""
-        rows = ending.ranked(self.outcome, (), (), self.app.glyph_set)
-        return max(row.who.cell_length for row in rows) + 2
+        return Content("\n").join([*standings_lines(outcome, self.room, self._kept(), self.app.glyph_set), *lines])
 
     @property
     def room(self) -> int:
@@ -259,13 +220,17 @@ class GameResult(Page):
         outcome, glyph_set = self.outcome, self.app.glyph_set
         if outcome.story is None:
             return Content("")
-        lines = [] if self.parts() else ending.parts_table(outcome.story, outcome.seats, glyph_set)
+        whole, bare = bool(told_parts(outcome, self.room, glyph_set)), self.app.theme == "mono"
+        lines = [] if whole else ending.parts_table(outcome.story, outcome.seats, glyph_set)
         height = ending.curve_lines(self._above_fold() - len(lines) - bool(lines), self.app.size.height)
-        drawn = ending.curve(outcome.story, outcome.seats, self.room, glyph_set, height, bare=self.app.theme == "mono")
-        lines += [Content(""), *drawn] if lines and drawn else drawn
+        went = course(outcome.story, outcome.seats, self.room, glyph_set, height, bare=bare)
+        lines += [Content(""), *went.lines] if lines and went.lines else went.lines
         if not lines:
             return Content("")
-        return Content("\n").join([Content.styled(words.PARTS, "bold $accent"), *lines, Content("")])
+        forms = words.how_it_went(went.counts, went.bars) if went.told else ("",)
+        told = next(form for form in forms if len(words.PARTS + form) <= self.room)
+        head = Content.assemble((words.PARTS, "bold $accent"), (told, "$muted"))
+        return Content("\n").join([head, *lines])
 
     def _above_fold(self) -> int:
         """Lines below what is told before the curve and its head, with the blank line behind it taken off."""
@@ -273,9 +238,8 @@ class GameResult(Page):
         told += [self.series.words(glyphs(self.app.glyph_set))] if self.series is not None else []
         above = sum(_height(one, self.room) + 1 for one in told) + 1
         story = self.outcome.story
-        counts = story is not None and bool(story.parts and story.counted_in)
         leads = story is not None and len(story.parts) > 1 and len(self.outcome.seats) > 1
-        return self.app.size.height - AROUND - above - counts - leads - 1
+        return self.app.size.height - AROUND - above - leads
 
     def boards(self) -> Content:
         """The boards as they were at the end."""
@@ -291,21 +255,25 @@ class GameResult(Page):
         return outcome.story is not None and outcome.game in LOOKS and self._pictures.drawing(outcome.game) is None
 
     def _show_boards(self) -> None:
-        """Write them where they stand in this window."""
-        if self._to_come():
-            return
-        self.query_one("#after").display = True
-        wide, boards = self.app.size.width >= WIDE, self.boards()
-        below = not self.outcome.fewest and not (wide and self.items())  # the bars stand in the shorter column
-        beside = boards if below else Content("\n").join([one for one in (boards, self.chart(self.boards_room)) if one])
-        for name, here, told in (("#beside", wide, beside), ("#below", not wide, boards)):
-            place = self.query_one(name, Static)
-            place.display = here and bool(told)
-            place.update(told if here else Content(""))
-        self.query_one("#chart").display = below
+        """Write them where they stand in this window, with the figures: beside what is told, or in its middle, where
+        nothing is shown yet that they would push away."""
+        wide, come = self.app.size.width >= WIDE, not self._to_come()
+        self.query_one("#after").display = wide or come
+        boards = self.boards() if come else Content.styled(words.BOARDS, "bold $accent")
+        room = self.boards_room if wide else self.room
+        chart, items = self.chart(room), self.items(room)
+        here = [("beside", boards), *zip(map("beside-{}".format, ASIDES), (chart, items, self.seed()), strict=True)]
+        for (aside, told), below in zip(here, ("below", "chart", "items", "seed"), strict=True):
+            for name, shown in ((aside, wide and come), (below, not wide)):
+                place = self.query_one(f"#{name}", Static)
+                place.display = shown and bool(told)
+                place.update(told if shown else Content(""))
+        self.query_one("#seed").display = come and not wide
 
     def on_mount(self) -> None:
+        self._show_boards()
         self.screen_layout_refresh_signal.subscribe(self, self._keep_heads)
+        self.watch(self.query_one("#sheet"), "scroll_y", self._tell_fold, init=False)
         if self.series is not None and self.series.awaits:
             self.app.reckon_par(self.outcome.game, self.series.awaits)
             self.set_interval(1, self._look_at_par)
@@ -335,6 +303,12 @@ class GameResult(Page):
             above = seen.bottom - int(part.region.y - margin.top + sheet.scroll_y)
             alone = part.display and 0 < above <= (2 if part.id == "below" else 1)
             part.styles.margin = (above if alone else 0, 0, margin.bottom, 0)
+        self._tell_fold()
+
+    def _tell_fold(self) -> None:
+        """What is below the fold is told above the choices."""
+        told = below_fold(self.query_one("#sheet", VerticalScroll), self.app.size.width - ASIDE, self.app.glyph_set)
+        write(self.query_one("#fold", Static), told)
 
     def _portraits(self, state: Any) -> list[Portrait]:
         """The boards of a state in the colours of its table, once that has lent them."""
@@ -349,9 +323,9 @@ class GameResult(Page):
         story = self.outcome.story
         return Content.styled(words.seed(story.log.seed), "$muted") if story is not None else Content("")
 
-    def items(self) -> Content:
-        """Every item of every scoring."""
-        return tables(self.outcome, self.room, self.app.glyph_set)
+    def items(self, room: int) -> Content:
+        """Every item of every scoring, in so many columns."""
+        return tables(self.outcome, room, self.app.glyph_set)
 
     def chart(self, room: int) -> Content:
         """Where the points came from, in so many columns."""
@@ -444,8 +418,6 @@ class GameResult(Page):
         self.query_one("#standings", Static).update(self.standings())
         self.query_one("#went", Static).update(self.went())
         self._show_boards()
-        self.query_one("#items", Static).update(self.items())
-        self.query_one("#chart", Static).update(self.chart(self.room))
 
     def action_up(self) -> None:
         """From a choice to the last of the lines that were found which is in view; else a line up."""

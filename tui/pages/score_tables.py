@@ -9,8 +9,8 @@ from textwrap import wrap
 from textual.content import Content
 
 from tui.kit.glyphs import GlyphSet, glyphs
-from tui.kit.text import badge, side_by_side
-from tui.pages.chart import bars, nothing_from
+from tui.kit.text import badge, name_content, side_by_side
+from tui.pages.chart import Bar, bars, nothing_from
 from tui.pages.outcome import Outcome
 from tui.pages.words import results as words
 from tui.table.words import brought_nothing
@@ -18,6 +18,8 @@ from tui.themes import seat_colour
 
 LABEL, SEAT = 14, 7
 """Cells of an item's name at most, and of a seat's column."""
+FIGURE, MOST_BAR = 4, 40
+"""Cells of a figure at a bar, and of the longest bar where those of two lie in one line."""
 CLOSE, APART = 3, 5
 """Cells between two scorings at least and at most."""
 
@@ -84,16 +86,53 @@ def _figures(points: Sequence[object]) -> str:
 
 
 def sources(outcome: Outcome, room: int, glyph_set: GlyphSet) -> Content:
-    """Where the points came from, a bar a seat, and what brought nobody anything, in so many columns."""
+    """Where the points came from, a bar a seat, and what brought nobody anything, in so many columns. Of two seats the
+    bars of an item lie in one line, to the left and to the right."""
     if outcome.fewest:
         return Content("")
-    block = "#" if glyph_set == "ascii" else "█"
-    lines = [Content.styled(words.sources(outcome.counts), "bold $accent")]
-    for bar in bars(outcome.sheets, max(10, min(60, room - LABEL - 12)), outcome.ranking, outcome.item_name):
-        seat = outcome.seats[bar.seat]
-        length = Content.styled(block * bar.length, f"$seat-{seat_colour(seat.colour, bar.seat).id}")
-        line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, glyph_set), " ", length)
-        lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
+    head = Content.styled(words.sources(outcome.counts), "bold $accent")
+    two = len(outcome.seats) == 2
+    lines = _both_ways(outcome, head, room, glyph_set) if two else [head, *_one_way(outcome, room, glyph_set)]
     if none := nothing_from(outcome.sheets, outcome.item_name):
         lines += [Content.styled(text, "$muted") for text in wrap(brought_nothing(none), room)]
     return Content("\n").join(lines)
+
+
+def _one_way(outcome: Outcome, room: int, glyph_set: GlyphSet) -> list[Content]:
+    """A line for the bar of each seat."""
+    lines = []
+    for bar in bars(outcome.sheets, max(10, min(60, room - LABEL - 12)), outcome.ranking, outcome.item_name):
+        line = Content.assemble(
+            f"{bar.label:<{LABEL}}",
+            badge(outcome.seats[bar.seat], bar.seat, glyph_set),
+            " ",
+            _bar(outcome, bar, glyph_set),
+        )
+        lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
+    return lines
+
+
+def _both_ways(outcome: Outcome, head: Content, room: int, glyph_set: GlyphSet) -> list[Content]:
+    """The bars of two seats from a line in the middle, the first to its left; `head` in the line of their names where
+    it has room."""
+    half = max(10, min(MOST_BAR + FIGURE, (room - LABEL - 1) // 2))
+    named = [
+        badge(outcome.seats[at], at, glyph_set) + Content(" ") + name_content(outcome.seats[at].name, half - FIGURE)
+        for at in outcome.ranking
+    ]
+    middle = Content.styled("|" if glyph_set == "ascii" else "│", "$muted")
+    found = bars(outcome.sheets, half - FIGURE, outcome.ranking, outcome.item_name)
+    lines = []
+    for left, right in zip(found[::2], found[1::2], strict=True):
+        one = Content(f"{left.points} " if left.length else f"{left.points}") + _bar(outcome, left, glyph_set)
+        other = _bar(outcome, right, glyph_set) + Content(f" {right.points}" if right.length else f"{right.points}")
+        lines.append(Content(f"{left.label:<{LABEL}}") + one.pad_left(half - one.cell_length) + middle + other)
+    seats = named[0].pad_left(LABEL + half - named[0].cell_length) + Content(" ") + named[1]
+    apart = LABEL + half - named[0].cell_length - head.cell_length
+    heads = [head + seats[head.cell_length :]] if apart > 1 else [head, seats]
+    return [*heads, *lines]
+
+
+def _bar(outcome: Outcome, bar: Bar, glyph_set: GlyphSet) -> Content:
+    colour = seat_colour(outcome.seats[bar.seat].colour, bar.seat).id
+    return Content.styled(("#" if glyph_set == "ascii" else "█") * bar.length, f"$seat-{colour}")

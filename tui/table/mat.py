@@ -282,8 +282,8 @@ class Mat(Vertical, can_focus=True):
         """What is listed instead of the legal actions, with its words; nothing: those as the rules tell them."""
         return {}
 
-    def note_in_list(self, action: Action) -> str:
-        """What stands behind a legal action in the list of actions."""
+    def note_in_list(self, action: Action) -> str | Content:
+        """What stands behind a legal action in the list of actions; as plain text what it would bring."""
         return ""
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:

@@ -278,11 +278,13 @@ class Panels:
         head = frame.asked(seat) + Content(f"{words.next_one()} ")
         self.title("actions", head.stylize(ground(frame.seats[seat], seat)))
 
-    def _action_line(self, text: str, note: str, lit: bool) -> Content:
-        """A line of the list of actions, with what the game has to say of it; `lit`: it is what a lesson asks for."""
+    def _action_line(self, text: str, note: str | Content, lit: bool) -> Content:
+        """A line of the list of actions, with what the game has to say of it, in the ink of a gain where it has none of
+        its own; `lit`: it is what a lesson asks for."""
         sign = glyphs(self._frame.app.glyph_set).pointer
         line = Content.styled(f"{sign} {text}", "bold $accent") if lit else Content(text)
-        return Content.assemble(line, ("  " + note, "bold $success")) if note else line
+        told = note if isinstance(note, Content) else Content.styled(note, "bold $success")
+        return Content.assemble(line, "  ", told) if told else line
 
     def journal(self, told_above: str = "") -> None:
         """Write the journal, its end in view; what is `told_above` the board only where it is looked at."""

@@ -17,7 +17,7 @@ POINTS: Final = 5
 """Columns of its points, before and after an action: "10→15"."""
 FIGURE: Final = re.compile(r"([a-z]{3,} |)\d+(?!\d| ?\+)")
 """The figure that words begin with, where it is no part of a sum; what it is may stand before it."""
-BEHIND: Final = re.compile(r": \+|, | \(| of ")
+BEHIND: Final = re.compile(r": \+|, | \(| of | knight")
 """Before what is said of figures: what they would bring, what is lacking or asked for."""
 ROLES: Final = ("ground", "head", "name", "points", "none", "gain", "loss", "note", "changed")
 

@@ -79,11 +79,12 @@ def gains_of(actions: Iterable[Lay], preview: Callable[[Lay], Preview]) -> dict[
     return {action: gain_of(preview(action)) for action in actions}
 
 
-def forms_of(preview: Preview, meeting: Meeting) -> Forms:
-    """The same in words; of one that would bring nothing, what its roads would come to."""
+def forms_of(preview: Preview, meeting: Meeting, past: bool = False) -> Forms:
+    """The same in words; of one that would bring nothing, what its roads would come to. `past`: those that lead over
+    the border do so past its knight."""
     effect = effect_of(preview)
     found = brought(effect.changes) if effect is not None else []
-    return words.brought(found) if found else words.meets(*meeting)
+    return words.brought(found) if found else words.meets(*meeting, past and meeting.border)
 
 
 def whys_of(state: QuixoteState, action: Lay) -> Forms:
@@ -180,11 +181,17 @@ class Gains:
             asked = {action: preview(action) for action in actions}
             self._about, self._found = (state, len(actions)), gains_of(actions, asked.__getitem__)
             self.meetings = Asked(lambda action: meeting(laid_board(state, action), state.drawn[-1]))
-            self.told = Asked(lambda action: forms_of(asked[action], self.meetings[action]))
+            self.told = Asked(lambda action: forms_of(asked[action], self.meetings[action], _past(state, action)))
             self.about = Asked(lambda action: self._more(state, action))
         return self._found
 
     def _more(self, state: QuixoteState, action: Lay) -> About:
         nothing = self._found[action] == NOTHING
-        roads = words.meets(*self.meetings[action])[0]
+        roads = words.meets(*self.meetings[action], self.meetings[action].border and _past(state, action))[0]
         return About(nothing, whys_of(state, action) if nothing else (), roads, is_last(state))
+
+
+def _past(state: QuixoteState, action: Lay) -> bool:
+    """Whether a knight of the tile would not defend, wherever its other half leads."""
+    there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
+    return any(one.symbol.startswith("knight") and not one.defends for one in there)

@@ -194,6 +194,8 @@ def gains_in(shown: Sequence[Lying], width: int, rows: int) -> list[Run]:
     if quiet:
         none = words.worth_nothing(any(lying.last for lying in shown))
         ways = [_heading(quiet, tight) + form for form in none]
+        if len(quiet) == len(weighed) > 1:
+            ways.insert(0, words.no_tile(any(lying.last for lying in shown)))
         ways += words.OTHERS_NOTHING[len(none) == 1 :] if found else none
         found += [(text, "label") for text in ways if len(text) <= width][:1]
     return found[:rows]

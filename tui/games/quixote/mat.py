@@ -145,6 +145,7 @@ class QuixoteMat(Mat):
         self._others.fit(width - columns - PANEL_COLUMNS if width >= WIDE else 0, rows)
         self._over = self.frame.is_over
         room = self.app.size.height - AROUND - board_size(zoom)[1] if ended or self._over else 0
+        room += self._over and not ended  # there the line of the news is free
         shown = self.query_one("#other-board").display = self._others.fit_below(board_size(zoom)[0], room)
         idle = shown and self._over and not ended
         if idle != self._idle:  # nothing is to be laid nor told any more
@@ -436,6 +437,10 @@ class QuixoteMat(Mat):
 
     def news(self, width: int) -> Content | None:
         """As everywhere; where no panel can tell what the tile would bring, that."""
+        if self.frame.screen.query_one("#board").display:
+            seen = self._news.boards_seen(self.query_one("#other-board").display, width)
+            if seen is not None:
+                return seen.truncate(width, ellipsis=True)
         told = self.tile_told(width) if width and not self._scores_shown() else None
         return told.truncate(width, ellipsis=True) if told is not None else None
 
@@ -455,7 +460,7 @@ class QuixoteMat(Mat):
     def choices(self) -> Mapping[Any, str]:
         return self._sayings.choices()
 
-    def note_in_list(self, action: Action) -> str:
+    def note_in_list(self, action: Action) -> str | Content:
         return self._sayings.note_in_list(action, self._listed)
 
     def allows(self, action: str) -> bool:

@@ -6,9 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from rules.quixote.components import DEFENCE, KNIGHTS_FOR_CASTLE
+from textual.content import Content
+
+from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TilesDealt
+from rules.quixote.words import event as told_event
 from tui.games.quixote import moments, words
+from tui.kit.text import badge
+from tui.table.content import MUTED
 from tui.table.course import Passing
 from tui.table.showing import JournalLine
 
@@ -99,7 +104,7 @@ class News:
     def _in_news(self, lines: Sequence[JournalLine], room: int) -> list[JournalLine]:
         """Lines with what the tiles brought, in the most words for which there is room together: with the names before
         them, and what stands between."""
-        forms = [self._forms(line) for line in lines]
+        forms = [self._owned(line, self._forms(line)) for line in lines]
         most = max(map(len, forms), default=1)
         levels = [[form[min(level, len(form) - 1)] for form in forms] for level in range(most)]
         if most > 1:  # rather than no verb at all, one
@@ -113,6 +118,43 @@ class News:
 
         texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
         return [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
+
+    def _owned(self, line: JournalLine, forms: tuple[str, ...]) -> tuple[str, ...]:
+        """Of a tile on a board that is not the one looked at, whose board it is, before the words without that."""
+        laid = _first_of(self._frame.controller.entries[line.step], TileLaid)
+        if laid is None or line.seat in (None, self._frame.viewed) or line.seat != laid.seat:
+            return forms
+        name = self._frame.names[laid.seat].plain
+        return (*dict.fromkeys(words.on_whose_board(form, name) for form in forms[:2]), *forms)
+
+    def boards_seen(self, below: bool, width: int) -> Content | None:
+        """Whose boards are seen while a round is gone through: the one looked at, and that of the only other one
+        `below` it; once the game is over what was laid last. None where the line has other news."""
+        frame = self._frame
+        if frame.reviewing is None or frame.reckoned.begins or not (below or frame.reckoned.is_last):
+            return None
+        signs = [
+            badge(frame.seats[seat], seat, frame.app.glyph_set) + Content(" ") + frame.names[seat]
+            for seat in (frame.viewed, *(seat for seat in range(len(frame.seats)) if seat != frame.viewed))
+        ]
+        head = signs[0] + Content(words.BOARD_OF)
+        if below:
+            head = Content(words.ABOVE) + signs[0] + Content(f", {words.BELOW}") + signs[1]
+        room = width - head.cell_length - BETWEEN
+        forms = self._laid_last() if frame.reckoned.is_last else ("",)
+        told = next((form for form in forms if len(form) <= room), "")
+        return head + Content.styled(" " * BETWEEN + told, MUTED) if told else head
+
+    def _laid_last(self) -> tuple[str, ...]:
+        """What everybody laid on the last field, in more words and in less."""
+        frame = self._frame
+        found = (_first_of(entry, TileLaid) for entry in frame.controller.entries)
+        last = {event.seat: event for event in found if event is not None}
+        order = sorted(last.values(), key=lambda event: event.seat != frame.viewed)
+        tiles = [(frame.names[one.seat].plain, words.bare(words.unturned(told_event(one)))) for one in order]
+        field = frame.state.drawn[-1]
+        named = [(name, tile.removeprefix("lays ").partition(" on ")[0]) for name, tile in tiles]
+        return words.laid_last(FIELDS[field], named)
 
     def _forms(self, line: JournalLine) -> tuple[str, ...]:
         """A line in less and less words."""

@@ -16,7 +16,7 @@ from tui.games.quixote.lit import counted
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, TIGHT
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
-from tui.games.quixote.view import BoardView, board_size
+from tui.games.quixote.view import LEFT, BoardView, board_size
 from tui.kit.statics import write
 from tui.kit.text import badge, fitting
 from tui.table.content import MUTED
@@ -49,6 +49,8 @@ class OtherBoards:
         self._below: Little | None = None
         """How the board of the other lies below the own one at the end of a round, and the columns left of it."""
         self._name_wide = 0
+        self._headed = False
+        """Whether there its name has a line of its own."""
         self.side_by_side = False
         """Whether they lie at the foot of a page that covers the board, every one of them."""
         self.all_seen = False
@@ -64,13 +66,20 @@ class OtherBoards:
         """Whether the board of one other lies below the own one, in so much room: a page has none for its roads."""
         way, self._below = Little(TIGHT[0], False, False), None
         self._name_wide = min(columns - way.columns, NAMED)
-        if len(self._mat.others) == 1 and self._little is None and way.lines <= rows and self._name_wide >= BADGE:
+        if columns == board_size(COMPACT)[0]:  # field below field: the letters above are those of both
+            way, self._name_wide = Little(COMPACT, False, False), LEFT
+        named = self._name_wide >= BADGE or way.zoom == COMPACT
+        if len(self._mat.others) == 1 and self._little is None and way.lines <= rows and named:
             self._below = way
+        self._headed = self._below is not None and rows > way.lines
         return self._below is not None
 
     def show_below(self) -> None:
         """That board, its owner left of it."""
         frame, [seat] = self._mat.frame, self._mat.others
+        if self._below is not None and self._below.zoom == COMPACT:
+            self._write_below(self._signed_below(seat))
+            return
         head = [
             badge(frame.seats[seat], seat, self._mat.app.glyph_set),
             Content(" ") + frame.names[seat].truncate(self._name_wide - 3),
@@ -81,7 +90,20 @@ class OtherBoards:
             row = "" if at % (rows // BOARD_HEIGHT) else ROWS[at * BOARD_HEIGHT // rows]
             name = name.pad_right(self._name_wide - NUMBER - name.cell_length)
             lines.append(name + Content.styled(row.ljust(NUMBER), MUTED) + line)
+        self._write_below(lines)
+
+    def _write_below(self, lines: list[Content]) -> None:
         write(self._mat.query_one("#other-board", Static), Content("\n").join(lines))
+
+    def _signed_below(self, seat: int) -> list[Content]:
+        """The same where its fields lie below those of the own board: the sign of its owner, and the rows."""
+        frame, lines = self._mat.frame, list[Content]()
+        sign = badge(frame.seats[seat], seat, self._mat.app.glyph_set)[1 : 1 + LEFT]
+        for at, line in enumerate(self._drawn_little(seat, self._below)):
+            row = "" if at % 2 == 0 else ROWS[at // 2]
+            lines.append((sign if at == 0 else Content.styled(row.rjust(LEFT), MUTED)) + line)
+        name = badge(frame.seats[seat], seat, self._mat.app.glyph_set) + Content(" ") + frame.names[seat]
+        return [Content(" " * LEFT) + name, *lines] if self._headed else lines
 
     def overview(self, seat: int) -> list[Content]:
         """The principality in little; while a scoring is gone through, what is counted there stands out."""

@@ -21,7 +21,7 @@ from tui.games.quixote.hand import (
     said,
 )
 from tui.games.quixote.signs import SIGNS, Signs
-from tui.games.quixote.tiles import PICTURES, Zoom, piece_cells, road_signs
+from tui.games.quixote.tiles import COMPACT, PICTURES, Zoom, piece_cells, road_signs
 from tui.games.quixote.view import SHADED
 from tui.games.quixote.view import SYMBOLS as SYMBOL_ROLES
 from tui.games.quixote.words import DIGITS
@@ -38,12 +38,18 @@ APART: Final = (SIDED + 1, sum(SLIM) + 2, sum(SLIM) + 1)
 """Columns of such a tile, with those that keep it from the next: as many as there is room for."""
 LONG: Final = (11, 10, 9, 8, 7, 6)
 """Columns of a tile in a line of signs, with what it would bring: as many as there is room for."""
+OTHER_WAY: Final = 2
+"""Where the notes on a tile tell what it would bring the other way round."""
 BESIDE: Final = 10
 """Columns that words beside a tile want at least, with those that keep them from the next."""
 NOTED, NOTES = 18, 56
 """Columns beside a tile in which all is told of it, at least and at most."""
+KEYED: Final = 112
+"""From so many columns on the line of the keys has room to explain the signs at the tiles."""
 FAR: Final = 27
 """Columns from a tile to the next at most, where words say what they would bring."""
+FEW: Final = {1: 64, 2: 39}
+"""The same of the last tiles, where nothing lies right of them."""
 TOLD_WIDE: Final = 23
 """Columns that the words below a tile get where there is room, with those that keep them from the next."""
 
@@ -123,7 +129,7 @@ class HandView(CellGrid):
         elif size.told:
             self._pitch = max(self._pitch, min(columns, TOLD_WIDE))
         elif columns - self._pitch >= BESIDE:
-            self._pitch = max(self._pitch, min(columns, FAR))
+            self._pitch = max(self._pitch, min(columns, FEW.get(count, FAR)))
 
     @property
     def tile_width(self) -> int:
@@ -200,6 +206,7 @@ class HandView(CellGrid):
         if size.zoom is None or size.slim or size.told or self._pitch > self.tile_width or width < LISTED:
             return None
         lines = gains_in(self._shown, width, size.height)
+        lines += self._legend(width, size.height - len(lines))
         if lines == self._listed:
             return None
         self._listed = lines
@@ -207,6 +214,14 @@ class HandView(CellGrid):
             text, role = lines[y] if y < len(lines) else ("", "label")
             self.put(left, y, text.ljust(width), (role, "table"))
         return Area(left, 0, width, size.height)
+
+    def _legend(self, width: int, rows: int) -> list[Run]:
+        """What the signs at the tiles mean, below that list; where the line of the keys has room, it stands there."""
+        shown = "".join(self.badges())
+        told = words.legend_rows(*(sign * (sign in shown) for sign in (self.signs.nearer, self.signs.turn)))
+        fits = len(told) <= rows and max(map(len, told), default=0) <= width
+        fits = fits and self.size.zoom == COMPACT and self.width < KEYED
+        return [(text, "label") for text in told] if fits else []
 
     def _draw(self, area: Area, lying: Lying) -> None:
         if self.zoom is None:
@@ -283,7 +298,9 @@ class HandView(CellGrid):
         if lying.quiet and lying.weighed and lying.digit:
             head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told, lying.last))
             head, told = (head, told) if self.verdict else ((), ())
-        lines = [*head, *lines_of(told, width - 2, rows - len(head))]
+        other = lying.notes[OTHER_WAY][0] if len(lying.notes) > OTHER_WAY else ""
+        more = [other] if beside and head and rows > 2 and 0 < len(other) <= width - 2 else []
+        lines = [*head, *lines_of(told, width - 2, rows - len(head) - len(more)), *more]
         for down in range(rows):
             text = lines[down] if down < len(lines) else ""
             self.put(x, y + down, f"{' ' * beside}{text}".ljust(width), ("label" if lying.quiet else "gain", "table"))

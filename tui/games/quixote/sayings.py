@@ -157,12 +157,12 @@ class Sayings:
             for action in frame.legal
         }
 
-    def note_in_list(self, action: Action, columns: int) -> str:
+    def note_in_list(self, action: Action, columns: int) -> str | Content:
         """What a tile would bring, behind it in the list of actions, whose lines have so many columns."""
         assert isinstance(action, Lay)
         gain = self._mat.gains().get(action, NOTHING)
         if gain == NOTHING:
-            return ""
+            return self._roads_in_list(action, columns)
         badge = words.brings(*gain, SIGNS[self._mat.app.glyph_set].nearer)
         if self._mat.hand.grid.worded:  # words say it at the tile
             return badge
@@ -174,17 +174,24 @@ class Sayings:
         some = "" if gain.points else how_many(*told)
         return next((form for form in (*forms, badge + some, some or badge, badge) if len(form) <= room), "")
 
+    def _roads_in_list(self, action: Lay, columns: int) -> Content:
+        """Of a tile that would bring nothing, behind it in the list: what its roads come to."""
+        columns = max(1, columns + FEW_MORE * (len(self._frame.legal) <= FEW))
+        choice = words.choice(DIGITS[0], tile_name(action.tile), action.turned)
+        room = columns - len(wrap(choice, columns, subsequent_indent=INDENT)[-1]) - len(INDENT)
+        told = next((form for form in self._mat.known.told[action] if len(form) <= room), "")
+        return Content.styled(told, MUTED)
+
     # --- the coming scoring ---
 
     def of_item(self, item: Item, wide: bool, board: Sequence[int], columns: int) -> str:
         """What an item of the coming scoring has and needs on a board, in a panel of so many columns."""
-        knight = SIGNS[self._mat.app.glyph_set].small["knight1"][0]
         single = 0 if item.places else symbols_of(board, item.item)
-        return words.item(item, wide, group_points, DEFENCE_POINTS, knight, columns >= LACKING, single)
+        return words.item(item, wide, group_points, DEFENCE_POINTS, columns >= LACKING, single)
 
     def came_to(self, item: Item, wide: bool) -> str:
         """What an item of a scoring that was made was for."""
-        return words.came_to(item, SIGNS[self._mat.app.glyph_set].small["knight1"][0])
+        return words.came_to(item)
 
     def on_sheet(self, item: Item) -> tuple[str, str]:
         """What an item of the score sheet is for, in more and in fewer words."""
@@ -194,8 +201,8 @@ class Sayings:
         signs = words.on_sheet(item, small[symbol][0])
         if len(self._frame.seats) > 1 + (self._mat.app.size.width < NARROW):  # there the sheet has the whole width
             return figure, signs
-        forms = (self.came_to(item, False), words.came_to(item, ""))
-        return figure, next((form for form in forms if len(form) <= ALONE), signs)
+        brief = words.came_to(item, brief=True)
+        return figure, brief if len(brief) <= ALONE else signs
 
     def awaiting(self, seat: int, width: int) -> list[Content]:
         """What the one who is next has in the coming scoring as it stands."""

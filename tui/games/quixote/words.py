@@ -36,6 +36,11 @@ def legend(nearer: str, turn: str) -> str:
     return ", ".join(filter(None, told))
 
 
+def legend_rows(nearer: str, turn: str) -> tuple[str, ...]:
+    """The same right of the tiles, where room is little: a row each."""
+    return tuple(filter(None, (f"{nearer} nearer" * bool(nearer), f"{turn} if turned" * bool(turn))))
+
+
 OTHERS_NOTHING: Final = ("the others: no points yet", "others: no points", "others: none")
 """Beside the open tiles, of those that would bring nothing, where there is no room to say more of them."""
 
@@ -82,6 +87,22 @@ def tile_by_key(digit: str, laid: str) -> str:
 def in_hint(tile: str) -> str:
     """A tile as a hint names it at most, before what speaks for it."""
     return f"Hint 3 of 3: {tile}: "
+
+
+def on_whose_board(told: str, name: str) -> str:
+    """ "lays knight 3 on D1: defence 3 of 4 (Ben's board)": while the board of another is looked at."""
+    return f"{told} ({name}'s board)"
+
+
+ABOVE, BELOW, BOARD_OF = "Above ", "below ", "'s board"
+"""Around the signs and names of those whose boards are seen."""
+
+
+def laid_last(field: str, tiles: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """What everybody laid on the last field, by name, the one whose board is looked at first; in more words and in
+    less."""
+    each = [f"{name} {tile}" for name, tile in tiles]
+    return f"last on {field}: {', '.join(each)}", f"last on {field}: {each[0]}", ""
 
 
 def goes_on_drawn_field(field: str) -> str:
@@ -136,9 +157,14 @@ def _lacking(item: Item) -> str:
     return f", {item.need - item.have} more" if item.need > item.have else ""
 
 
-def meets(joined: Sequence[str], border: bool, ends: Sequence[str]) -> tuple[str, ...]:
+def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool = False) -> tuple[str, ...]:
     """What the roads of a tile come to, in less and less words: the fields to which they join it, whether they lead
-    out over the border, and the empty fields to which they lead."""
+    out over the border (`past` a knight of it, from the other half), and the empty fields to which they lead."""
+    if past:  # else it would read as if the knight defended
+        found = meets(joined, False, ends)
+        found = () if found == NO_ROAD else found
+        told = f"road to the border, but not from {'the knight' if joined else 'its knight'}"
+        return (*(f"{told}; {one}" for one in found[:1]), told, "the knight is cut off", "knight cut off", "cut off")
     places = [*joined, *["the border"] * border]
     roads, opens = f"road to {listed(places)}" if places else "", f"open to {listed(ends)}" if ends else ""
     if not roads:
@@ -175,7 +201,7 @@ def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone:
     """Why a knight brings nothing, in less and less words: it does not defend, or the border is `held` without it; it
     is at no castle, or at those that are `full`, by their points. `last`: in the scoring that counts the strongest
     knights. `alone`: no other symbol is on the tile."""
-    border = "the defence holds already" if held else "no road from its half over the border"
+    border = "the defence holds already" if held else "its half has no road over the border"
     names = " and ".join(map(str, full))
     enough = f"castles {names} have enough" if len(full) > 1 else f"castle {names} has enough"
     castle = enough if full else "no road to a castle" if held else "none to a castle"
@@ -197,6 +223,11 @@ NONE: Final = "no points"
 def worth_nothing(last: bool) -> tuple[str, ...]:
     """Of a tile, in less and less words. `last`: none is laid after it."""
     return (NONE,) if last else (NO_POINTS, NONE)
+
+
+def no_tile(last: bool) -> str:
+    """Beside the open tiles, where none of them would bring anything."""
+    return f"no tile brings {worth_nothing(last)[0].removeprefix('no ')}"
 
 
 def no_points_but(roads: Sequence[str], last: bool) -> tuple[str, ...]:
@@ -328,18 +359,17 @@ def item(
     wide: bool,
     worth: Callable[[int], int],
     defence: int,
-    knight: str,
     lacking: bool = True,
     single: int = 0,
 ) -> str:
     """What an item of the coming scoring has and needs, and what that would bring; "" for one that the words of every
     table will do for. `worth`: the points of a group of so many joined symbols; `defence`: those of the defence;
-    `knight`: the sign of a knight; `lacking`: whether there is room to say how much is lacking; `single`: how many
+    `lacking`: whether there is room to say how much is lacking; `single`: how many
     symbols there are where none are joined."""
     kind, _, points = item.item.partition("-")
     match kind:
         case "castle":
-            return _needed(item, int(points), wide, lacking, behind=knight)
+            return _knights_needed(item, int(points), wide, lacking)
         case "defence":
             return _needed(item, defence, wide, lacking)
         case "churches" | "windmills":
@@ -349,14 +379,21 @@ def item(
     return ""
 
 
-def _needed(item: Item, points: int, wide: bool, lacking: bool, behind: str = "") -> str:
-    """How much there is of what is needed, and for which points; once there is enough, how much. `behind` a figure:
-    what it counts."""
+def _knights_needed(item: Item, points: int, wide: bool, lacking: bool) -> str:
+    """How many knights there are of those that a castle asks for; its name tells the points where room is little."""
+    if item.have >= item.need:
+        return _needed(item, points, wide, lacking)
+    knights = count(item.need, "knight")
+    return f"{item.have} of {knights}: +{points}" if wide else f"{item.have}/{knights}"
+
+
+def _needed(item: Item, points: int, wide: bool, lacking: bool) -> str:
+    """How much there is of what is needed, and for which points; once there is enough, how much."""
     from rules.quixote.words import more_than_needed
 
     if item.have >= item.need:
         return more_than_needed(item) if wide and lacking else reached(item)
-    return f"{item.have} of {item.need}{behind}{_lacking(item) * (wide and lacking)}: +{points}"
+    return f"{item.have} of {item.need}{_lacking(item) * (wide and lacking)}: +{points}"
 
 
 def in_little(figure: str) -> tuple[str, ...]:
@@ -364,11 +401,14 @@ def in_little(figure: str) -> tuple[str, ...]:
     return figure, figure.replace(" joined", ""), figure.partition(" (")[0]
 
 
-def came_to(item: Item, knight: str) -> str:
-    """What an item of a scoring that was made was for: "2 of 3♞", "3 + 2 joined", "strength 12"; "" for nothing."""
+def came_to(item: Item, brief: bool = False) -> str:
+    """What an item of a scoring that was made was for: "2/3 knights", "3 + 2 joined", "strength 12"; "" for nothing.
+    `brief`: without what is counted."""
+    if item.need and item.have < item.need:
+        counts = item.item.startswith("castle") and not brief
+        return f"{item.have}/{count(item.need, 'knight')}" if counts else f"{item.have} of {item.need}"
     if item.need:
-        behind = knight * item.item.startswith("castle")
-        return reached(item) if item.have >= item.need else f"{item.have} of {item.need}{behind}"
+        return reached(item)
     if item.item == "knights":
         return item.figure
     sizes = [group.split()[0] for group in item.figure.split(" + ") if group[:1].isdigit()]

@@ -30,9 +30,21 @@ IN_ALL: Final = "in all"
 HALL_OF_FAME: Final = "Hall of fame"
 
 
-def curve_counts(what: str) -> str:
-    """Below the curve: `what` it counts before that is certain ("with tiles")."""
-    return f"The curve: points {what}"
+def curve_counts(what: str, bars: bool = False) -> str:
+    """Below the curve: `what` it counts before that is certain ("with tiles"), "" for nothing; `bars`: of the lead."""
+    return f"The bars: {drawn(what, bars)}" if bars else f"The curve: {drawn(what, bars)}"
+
+
+def drawn(what: str, bars: bool) -> str:
+    """What a curve tells, or `bars`; `what` as above."""
+    told = f" {what}" if what else ""
+    return f"who was ahead and by how much{told and ','}{told}" if bars else f"points{told}"
+
+
+def how_it_went(what: str, bars: bool) -> tuple[str, ...]:
+    """Behind the head of the curve, what is drawn; in more words and in less."""
+    whole = f": {drawn(what, bars)}"
+    return (whole, f": {drawn('', bars)}", ": who was ahead", "") if bars else (whole, "")
 
 
 def total(noun: str, fewest: bool) -> str:
@@ -43,6 +55,11 @@ def total(noun: str, fewest: bool) -> str:
 def fewest_win() -> str:
     """Behind such a head: no head of a column of its own."""
     return " (the fewest win)"
+
+
+def fewer_is_good(noun: str) -> str:
+    """Below the standings where the fewest win, and what each part brought is told with its sign."""
+    return f"The fewest {plural(2, noun)} win: - is good, + is bad"
 
 
 def heading(game: str) -> str:
@@ -121,17 +138,32 @@ WHOLE_GAME: Final = "Whole game: "
 
 def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> list[str]:
     """What lies between two seats: each by name, with the items from which it had more than the other and what they
-    come to, and in the end the difference. "Ben wonders +11, famine +1 = 12", "Ann war +5: 12 - 5 = 7"."""
-    sums = [sum(by for _, by in items) for _, items in seats]
-    lines = [
-        f"{name} {', '.join(f'{item} {by:+d}' for item, by in items)}" + (f" = {all_of_it}" if len(items) > 1 else "")
-        for (name, items), all_of_it in zip(seats, sums, strict=True)
+    come to; behind both of them what is left. "Ben wonders +11, famine +1 = 12", "Ann war +5; 12 - 5 = 7"."""
+    told = [
+        f"{name} {', '.join(f'{item} {by:+d}' for item, by in items)}"
+        + (f" = {sum(by for _, by in items)}" if len(items) > 1 else "")
+        for name, items in seats
         if items
     ]
-    if len(lines) < len(seats) or len(seats) < 2:
-        return lines
-    first, second = sums
-    return [lines[0], f"{lines[1]}: {first} - {second} = {first - second}"]
+    if len(told) < 2:
+        return told
+    first, second = (sum(by for _, by in items) for _, items in seats)
+    return [told[0], f"{told[1]}; {first} - {second} = {first - second}"]
+
+
+BELOW_CURVE: Final = "how it went"
+BELOW_HALL: Final = "the hall of fame"
+BELOW_BOARDS: Final = "the boards"
+BELOW_SOURCES: Final = "sources"
+BELOW_ITEMS: Final = "every scoring"
+BELOW_LOOKING_BACK: Final = "looking back, luck"
+"""What is below the fold of the page."""
+
+
+def more_below(lines: int, parts: Sequence[str], others: bool) -> str:
+    """Of what there is below the fold; `others`: and more of it, for which there is no room here."""
+    told = ", ".join([*parts, *["more"] * (others and bool(parts))])
+    return f"{count(lines, 'more line', 'more lines')}" + (f": {told}" if told else "")
 
 
 END: Final = "end"
@@ -160,8 +192,8 @@ def take_backs(number: int) -> str:
 
 
 def seed(number: int) -> str:
-    """Of a game that is over."""
-    return f"The seed of its draws: {number}"
+    """Of a game that is over: what fixes its draws, and where that is asked for."""
+    return f"To play it again with the same draws: seed {number} of a new game"
 
 
 def played_with(helped: str) -> str:

@@ -36,6 +36,11 @@ def so_far() -> str:
     return "The dearest so far: "
 
 
+def still_to_come() -> str:
+    """Below the bar, while the game is weighed."""
+    return "Then: the choices and draws that mattered most, luck and skill, the result that was to be expected."
+
+
 def shows_the_place(key: str) -> str:
     """Below what mattered. `key`: the one that leads there from any choice, as it reads on a keyboard."""
     return f"{key} goes to these lines, Enter there shows the moment on the board"

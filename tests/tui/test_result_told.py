@@ -1,0 +1,123 @@
+"""The page of a result: the lead where two totals lie close, what is below the fold, what decided, bars of two."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+
+import pytest
+from textual.widgets import Static
+
+from rules.catalogue import load
+from rules.game import TERMINAL
+from saves.model import Seat
+from tests.tui.grid import text_of
+from tui.pages.course import course
+from tui.pages.decided import decided
+from tui.pages.ending import curve
+from tui.pages.leads import Bars, chart, laid_out, lie_close
+from tui.pages.outcome import Story
+from tui.pages.score_tables import sources
+
+SEATS = (Seat("Ann", "orange"), Seat("Ben", "blue"))
+PARTS = tuple(SimpleNamespace(title=f"Round {n}") for n in (1, 2, 3))
+
+
+def story_of(points: list[tuple[int, int]], game: str = "explorers") -> Story:
+    log = SimpleNamespace(rules=load(game), state=SimpleNamespace(to_move=TERMINAL))
+    return Story(PARTS, tuple(points), game, log, (9, 19, len(points) - 1))
+
+
+def test_two_totals_that_lie_close_are_drawn_as_the_lead() -> None:
+    near = [(2 * at, 2 * at + (3 if at < 15 else -4)) for at in range(30)]
+    drawn = course(story_of(near), SEATS, 76, "unicode", 9)
+    lines = [line.plain for line in drawn.lines]
+    assert drawn.bars and not course(story_of([(at, 3 * at) for at in range(30)]), SEATS, 76, "unicode", 9).bars
+    zero = next(at for at, line in enumerate(lines) if line.split()[:1] == ["0"])
+    first = [line[:66].rstrip() for line in lines[:zero]], [line[:66].rstrip() for line in lines[zero + 1 : zero + 3]]
+    assert lines[0].split()[-2:] == ["●O", "58"], "who is ahead in the end is above"
+    assert any("█" in line or "▄" in line for line in first[0]) and any("█" in line or "▀" in line for line in first[1])
+    assert any("Ben +3" in line and "Ann +4" in line for line in lines)
+    assert "who was ahead and by how much" in curve(story_of(near), SEATS, 76, "unicode")[-1].plain
+
+
+def test_where_the_fewest_win_fewer_is_ahead() -> None:
+    drawn = course(story_of([(40 - at, 41 - at) for at in range(30)], "discordia"), SEATS, 76, "unicode", 9)
+    assert drawn.bars and drawn.lines[0].plain.split()[-1] == "11", "Ann has fewer"
+
+
+@pytest.mark.parametrize("rows", range(4, 12))
+@pytest.mark.parametrize("leads", [(0, 3, -5, 20), (0, 1), (0, -40, 2), (0, 0), (0, 130, -7)])
+def test_bars_of_a_lead_have_the_room_there_is_and_every_lead_is_seen(leads: tuple[int, ...], rows: int) -> None:
+    bars = laid_out(leads, rows)
+    assert bars.rows <= rows and bars.above * bars.step >= max(leads) and bars.below * bars.step >= -min(leads)
+    grid = chart([*enumerate(leads)], len(leads), 60, rows, "unicode")[:-2]
+    for whose, ahead in ((0, max(leads) > 0), (1, min(leads) < 0)):
+        assert any(cell.curve == whose for row in grid for cell in row) == ahead
+
+
+def test_three_seats_are_drawn_by_their_totals() -> None:
+    assert not lie_close([(1, 2, 3)] * 9, 8) and lie_close([(at, at + 1) for at in range(40)], 8)
+    assert Bars(2, 3, 0).rows == 3, "with nobody below, the frame is the line"
+
+
+def outcome_of(
+    points: list[tuple[int, int]], items: list[tuple[str, int, int]], fewest: bool = False
+) -> SimpleNamespace:
+    sheets = [
+        {"scorings": [{"items": [{"item": name, "points": part[seat]} for name, *part in items]}]} for seat in (0, 1)
+    ]
+    return SimpleNamespace(
+        seats=SEATS, ranking=[0, 1], winners=[0], fewest=fewest, sheets=sheets, counts="point",
+        story=story_of(points, "discordia" if fewest else "explorers"), item_name=lambda item: item,
+    )  # fmt: skip
+
+
+def test_what_decided_is_told_from_the_totals() -> None:
+    points = [(at, at + (7 if at < 12 else -2)) for at in range(30)]
+    told = dict.fromkeys(decided(outcome_of(points, [("war", 10, 3), ("books", 2, 6)])))
+    assert [text for _, text in told] == [
+        ", round 2: took the lead for good; Ben led by up to 7 before",
+        ", war: 7 points more than Ben, the most that lay between them",
+    ]
+    always = decided(outcome_of([(at, at // 2) for at in range(30)], [("war", 4, 4)]))
+    assert always == [(0, ": ahead from beginning to end")]
+    fewer = decided(outcome_of([(20 - at // 9, 18) for at in range(30)], [], fewest=True))
+    assert [text for _, text in fewer] == [", round 3: took the lead for good; Ben led by up to 2 before"]
+
+
+def test_the_bars_of_two_lie_in_one_line_and_both_figures_stand_there() -> None:
+    told = sources(outcome_of([(0, 0)] * 30, [("war", 10, 3), ("books", 0, 6)]), 72, "ascii").plain.splitlines()
+    assert "Ann" in told[0] and "Ben" in told[0] and max(map(len, told)) <= 72
+    war, books = (re.fullmatch(r"(\w+) +(\d+) *(#*)\|(#*) *(\d+)", line) for line in told[1:3])
+    assert war and books and (war[2], war[5], books[2], books[5]) == ("10", "3", "0", "6")
+    assert len(war[3]) > len(war[4]) > 0 and not books[3] and len(books[4]) == 2 * len(war[4])
+
+
+async def test_what_is_below_the_fold_is_announced_and_no_more_once_it_is_seen(app, shelf):
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_finished(game)
+        for _ in range(4):
+            await pilot.pause()
+        fold, sheet = app.screen.query_one("#fold", Static), app.screen.query_one("#sheet")
+        told = str(fold.visual)
+        assert f"{sheet.max_scroll_y} more lines: the boards, sources, every scoring" in told
+        assert told in text_of(app) and fold.region.bottom == app.screen.query_one("#choices").region.y
+        await pilot.press("end")
+        for _ in range(3):
+            await pilot.pause()
+        assert not str(fold.visual)
+
+
+async def test_in_wide_windows_nothing_that_comes_later_moves_what_is_there(app, shelf):
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(160, 50)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        names = ("standings", "went", "looking-back")
+        before = {name: app.screen.query_one(f"#{name}").region.y for name in names}
+        for _ in range(8):
+            await pilot.pause()
+        assert {name: app.screen.query_one(f"#{name}").region.y for name in names} == before
+        assert app.screen.query_one("#beside-chart").region.y > app.screen.query_one("#beside").region.y

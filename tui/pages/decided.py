@@ -1,0 +1,60 @@
+"""What decided a finished game, as far as its totals tell: from when on whoever won led, in which part of the game it
+was decided, and from which source."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from rules.reckoning import leaders
+from tui.kit.text import name_content
+from tui.pages.chart import apart
+from tui.pages.words import decided as words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tui.pages.outcome import Outcome, Story
+
+
+def decided(outcome: Outcome) -> list[tuple[int, str]]:
+    """Each with the seat that it is told of, to go on from its name; nothing alone, and where several have won."""
+    if len(outcome.seats) < 2 or len(outcome.winners) > 1:
+        return []
+    first, second = outcome.ranking[:2]
+    other = name_content(outcome.seats[second].name).plain
+    found = [_led(outcome.story, first, outcome.fewest, other if len(outcome.seats) == 2 else "")]
+    if not outcome.fewest:
+        found.append(_source(outcome, first, second, other))
+    return [(first, told) for told in found if told]
+
+
+def _source(outcome: Outcome, first: int, second: int, other: str) -> str:
+    """From what the first had most more than the second."""
+    more = apart(outcome.sheets, first, second, outcome.item_name)
+    by = [item for item, points in more if more and points == more[0][1]]
+    return words.source(by, more[0][1], other, outcome.counts) if more else ""
+
+
+def _led(story: Story | None, first: int, fewest: bool, other: str) -> str:
+    """From which part of the game on the first was ahead till its end, and by how much somebody else was before."""
+    if story is None or not story.points or not story.parts or len(story.parts) != len(story.marks):
+        return ""
+    ahead = [leaders(points, fewest=fewest) == (first,) for points in story.points]
+    if not ahead[-1]:
+        return ""
+    since = next((at for at in range(len(ahead) - 1, 0, -1) if not ahead[at - 1]), 0)
+    part = next((part for part, mark in zip(story.parts, story.marks, strict=True) if since <= mark), story.parts[-1])
+    return words.led(part.title, _most_behind(story.points[:since], first, fewest), _changes(story, fewest), other)
+
+
+def _most_behind(points: Sequence[Sequence[int]], first: int, fewest: bool) -> int:
+    """By how much the first was behind at most."""
+    sign = -1 if fewest else 1
+    return max((max(sign * one for one in totals) - sign * totals[first] for totals in points), default=0)
+
+
+def _changes(story: Story, fewest: bool) -> int:
+    """How often another one went ahead of all others."""
+    alone = [found for found in (leaders(points, fewest=fewest) for points in story.points) if len(found) == 1]
+    return sum(one != two for one, two in pairwise(alone))

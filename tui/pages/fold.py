@@ -1,0 +1,48 @@
+"""What of a long page lies below the fold: told in one line, so that nobody has to guess what a key would bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from textual.content import Content
+
+from tui.kit.glyphs import glyphs
+from tui.pages.words import results as words
+
+if TYPE_CHECKING:
+    from textual.containers import VerticalScroll
+
+    from tui.kit.glyphs import GlyphSet
+
+PARTS: Final = {
+    "went": words.BELOW_CURVE,
+    "hall": words.BELOW_HALL,
+    "below": words.BELOW_BOARDS,
+    "beside": words.BELOW_BOARDS,
+    "chart": words.BELOW_SOURCES,
+    "beside-chart": words.BELOW_SOURCES,
+    "items": words.BELOW_ITEMS,
+    "beside-items": words.BELOW_ITEMS,
+    "looking-back": words.BELOW_LOOKING_BACK,
+}
+"""The parts of a result that can be below the fold, by their ids, in the order of the page."""
+
+
+FREE: Final = 1
+"""Lines at the end of a part that are free."""
+
+
+def below_fold(sheet: VerticalScroll, width: int, glyph_set: GlyphSet) -> Content:
+    """How many lines are left below, and of what, in so many columns; nothing where the page ends in view."""
+    left = round(sheet.max_scroll_y - sheet.scroll_y)
+    if left <= 0:
+        return Content("")
+    seen = sheet.scrollable_content_region.bottom
+    parts = [(told, part) for name, told in PARTS.items() for part in sheet.query(f"#{name}")]
+    found = list(dict.fromkeys(told for told, part in parts if part.display and part.region.bottom - FREE > seen))
+    if not found:
+        return Content("")
+    arrow = glyphs(glyph_set).down
+    forms = [words.more_below(left, found[:most], len(found) > most) for most in range(len(found), -1, -1)]
+    told = next((form for form in forms if len(form) + len(arrow) < width), forms[-1])
+    return Content.assemble((f"{arrow} ", "bold $accent"), (told, "$muted"))

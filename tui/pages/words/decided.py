@@ -1,0 +1,31 @@
+"""The words for what decided a finished game; each goes on from a name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.words import count, listed
+
+OFTEN: Final = 3
+"""From so many changes of the lead on it is told how many there were."""
+FAR: Final = 2
+"""So much behind is worth telling."""
+
+
+def led(part: str, behind: int, changes: int, other: str) -> str:
+    """From which `part` of the game on one led till its end. `behind`: by how much at most before, `changes`: how often
+    the lead changed hands; `other`: the name of the only other one, "" for several."""
+    if not behind and not changes:
+        return ": ahead from beginning to end"
+    told = f", {part[:1].lower()}{part[1:]}: took the lead for good"
+    who = f"{other} led" if other else "behind"
+    before = f"{who} by up to {behind} before" if behind >= FAR else ""
+    often = f"the lead changed {changes} times" if changes >= OFTEN else ""
+    return "; ".join(filter(None, (told, before, often)))
+
+
+def source(items: Sequence[str], by: int, other: str, noun: str) -> str:
+    """From which of the `items` one had most more than the second."""
+    each = " each" if len(items) > 1 else ""
+    return f", {listed(items)}: {count(by, noun)} more than {other}{each}, the most that lay between them"
