@@ -34,7 +34,7 @@ from rules.discordia.events import (
 )
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared
-from rules.discordia.magna.words import all_manned, harm_words, some_manned
+from rules.discordia.magna.words import all_manned, harm_words, not_manned, some_manned
 from rules.discordia.pieces.bonuses import TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.scoring import is_ending
@@ -233,8 +233,7 @@ def _origin(before: DiscordiaState, seat: int, event: Event) -> tuple[str, list[
         case Deployed(tile=tile) if not is_ending(before):
             return "seasons", [tile]
         case HarmsStruck(harms=harms) if any(harms) and before.magna is not None:
-            magna = before.magna
-            return "outposts", [TILE_IDS[site & TILE] for at, site in enumerate(magna.row) if magna.open >> at & 1]
+            return "outposts", _left_open(before)
         case Raided():
             return "germans", ["germans"]
         case Infrastructure():
@@ -289,7 +288,7 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
                         left[seat] += [names.rhine_tile(after.figures, tile) for tile in tiles]
                 case Raided(seat=seat):
                     came = _of_the_raid(span, seat)
-                    found[seat, "germans"].append(_raid(before, event, brought.get((seat, "germans"), 0), came))
+                    found[seat, "germans"].append(_raid(before, event, came))
                 case Infrastructure(seat=seat, symbols=symbols, empty=empty, ring=ring):
                     found[seat, "missing"].append(words.lacks(symbols, empty, ring, _drawn(span, seat)))
                 case DecreeFulfilled(seat=seat, decree=decree) if is_ending(before):
@@ -314,8 +313,17 @@ def _outposts(span: Span, seat: int, harms: Sequence[int], before: DiscordiaStat
     manned = sum(isinstance(one, OutpostFilled) and bool(one.outpost) for entry in span.entries for one in entry.events)
     open_ = before.magna.open.bit_count()
     if any(harms):
-        return [harm_words(_struck(span, seat, harms)), *([some_manned(manned, manned + open_)] if manned else [])]
+        left = [names.tile(before.figures, tile) for tile in _left_open(before)]
+        told = not_manned(left, harm_words(_struck(span, seat, harms)))
+        return [told, *([some_manned(manned, manned + open_)] if manned else [])]
     return [all_manned(manned)] if manned else []
+
+
+def _left_open(state: DiscordiaState) -> list[str]:
+    """The tiles on outposts that nobody has manned."""
+    magna = state.magna
+    assert magna is not None, "only with the Magna tiles"
+    return [TILE_IDS[site & TILE] for at, site in enumerate(magna.row) if site >= 0 and magna.open >> at & 1]
 
 
 def _struck(span: Span, seat: int, harms: Sequence[int]) -> tuple[int, ...]:
@@ -366,8 +374,8 @@ def _moved(span: Span, line: str) -> dict[int, tuple[int, int, int]]:
     return found
 
 
-def _raid(state: DiscordiaState, event: Raided, drawn: int, came: Sequence[Event]) -> str:
-    """`drawn`: the workers that came with it; `came`: what else it brought."""
+def _raid(state: DiscordiaState, event: Raided, came: Sequence[Event]) -> str:
+    """`came`: what it brought."""
     held = event.strength >= event.raid
     german = open_germans(state)[held]
     effects = german.effects if german else ()
@@ -375,6 +383,7 @@ def _raid(state: DiscordiaState, event: Raided, drawn: int, came: Sequence[Event
     ring = sum(one.steps for one in came if isinstance(one, RingMoved))
     row = magna_row.strength(state)
     if not held:
+        drawn = sum(len(one.workers) for one in came if isinstance(one, WorkersDrawn) and one.reason == "raid")
         return words.raided(event.strength, event.raid, words.damages(effects, drawn, -stars, -ring), row)
     told = [*_taken(state, came), *_gained(stars, ring, came)]
     workers = any(isinstance(one, Deployed | WorkersReturned) for one in came)  # told by themselves

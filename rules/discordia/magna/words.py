@@ -42,6 +42,11 @@ def all_manned(number: int) -> str:
     return f"{('', 'the one', 'both')[number] if number < 3 else f'all {number}'} manned: nobody is harmed"
 
 
+def not_manned(tiles: Sequence[str], harms: str) -> str:
+    """Which outposts harmed a seat at the end of a year, and how: `farm 2 not manned: Germans +1`."""
+    return f"{listed(list(tiles))} not manned: {harms}" if tiles else harms
+
+
 def some_manned(manned: int, of: int) -> str:
     """Behind what the others bring."""
     return f"{manned} of {of} manned"
