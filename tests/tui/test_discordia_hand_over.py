@@ -178,4 +178,4 @@ async def test_the_rows_below_are_the_list_again_once_the_turn_is_taken_up(app: 
         await pilot.pause(LONG)
         await pilot.press("enter")
         assert turns.lines
-        assert not [row for row in turns.unfolded if row in told]
+        assert screen.mat.rest_told or not [row for row in turns.unfolded if row in told]

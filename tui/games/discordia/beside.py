@@ -266,7 +266,7 @@ class Bench(Beside):
     """The part of the mat that is about the list of the turn.
 
     `path`: the groups of the list that are open; `entries`: its lines. `picked`: the workers picked to be put back,
-    while that is asked (else None).
+    while that is asked (else None). `rest_told`: what others did stands below the list, and not in the news.
     """
 
     def __init__(self, frame: TableScreen) -> None:
@@ -274,6 +274,7 @@ class Bench(Beside):
         self.path: turns.Path = ()
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
+        self.rest_told = False
         self._just: tuple[Any, list[Event]] = None, []
         self._last_turn: tuple[Any, Content] = None, Content("")
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
@@ -406,7 +407,7 @@ class Bench(Beside):
         told = news.lately(self) if across >= BESIDE and not seen and not self.pages.drafting else []
         if isinstance(self.frame.stand, Passing) and news.in_full(self):
             told = []
-        if across < BESIDE and not self.pages.layout.slot_of(BOARD):
+        if across < BESIDE and self.frame.state.janus is not None and not self.pages.layout.slot_of(BOARD):
             view = View(self.pages.glyph_set, across)
             first = janus_lines(self.pages.state, view, 1)[:1]
             told = [as_content([(text, _JANUS.get(role, role)) for text, role in line]) for line in first]
@@ -418,6 +419,9 @@ class Bench(Beside):
         if isinstance(self.frame.stand, Passing):
             self.list_.tell_opened([] if self._waits_for_dice() else news.in_full(self))
             return
+        if signs := news.signs_below(self):
+            self.list_.tell_opened(signs)
+            return
         open_now = self.entries if self.acting and self.picked is None else []
         groups = [
             (number, entry, self._lists.entries((*self.path, entry.key)))
@@ -425,7 +429,13 @@ class Bench(Beside):
             if entry.action is None
         ]
         paper, at = self._paper, (self.list_.cursor or 0) + 1
-        used = sum(rows_needed(line, paper.width) for line in self.list_.lines) if groups else 0
+        used = sum(rows_needed(line, paper.width) for line in self.list_.lines)
+        if not groups and not self.path:
+            rest = news.rest_below(self, paper.rows - used) if self.picked is None else []
+            self.rest_told = bool(rest)
+            self.list_.tell_opened(rest)
+            return
+        self.rest_told = False
         self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
 
     def _waits_for_dice(self) -> bool:
