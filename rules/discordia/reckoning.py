@@ -100,6 +100,23 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     return found
 
 
+def sources(rules: Rules, span: Span) -> list[tuple[str, tuple[int, ...]]]:
+    """The lines of a year as what made the supplies of a game: of the seasons what was put to work, less what came back
+    from covered tiles, and what went into the bag, less what was drawn for it."""
+    seats, moved = range(len(span.states[-1].cities)), _moved(span, "seasons")
+    drawn, _, returned = zip(*(moved.get(seat, (0, 0, 0)) for seat in seats), strict=True)
+    found = []
+    for row in rows(rules, span):
+        points = tuple(cell.points for cell in row.cells)
+        if row.item == "seasons":
+            bag = tuple(came - went for came, went in zip(drawn, returned, strict=True))
+            found.append((words.SOURCES["work"], tuple(all_ - n for all_, n in zip(points, bag, strict=True))))
+            found.append((words.SOURCES["bag"], bag))
+        else:
+            found.append((words.SOURCES[row.item], points))
+    return found
+
+
 def _turns_of_janus(span: Span) -> str:
     """By how much his counter fell with each tile that he took; "" without him."""
     fell = []

@@ -77,6 +77,21 @@ BROUGHT: Final = {
 """The lines of a year."""
 
 
+SOURCES: Final = {
+    "work": "work",
+    "bag": "workers put into the bag",
+    "outposts": "outposts",
+    "germans": "the Germans",
+    "harvest": "the harvest",
+    "missing": "infrastructure",
+    "decrees": "decrees",
+    "ships": "ships",
+    "janus": "Janus",
+    "cleared": "emptied tiles",
+}
+"""By what supplies grew or fell in a whole game: `4 fewer by the harvest`."""
+
+
 def moved(drawn: int, deployed: int, returned: int, back: int) -> str:
     """What became of workers: `12 put to work, 2 back from tiles, 3 swapped, 1 to bag`.
     `back`: of those on tiles that were covered; as many as were drawn and put back were swapped."""
