@@ -145,7 +145,7 @@ async def test_the_last_turn_is_told_where_nothing_is_newer(app: HotseatApp) -> 
         for _ in range(20):
             while len(game.entries) and app.screen is not screen:
                 await pilot.press("q")
-            line = news.last_turn(screen.mat, 138).plain  # type: ignore[arg-type]
+            line = news_last.last_turn(screen.mat, 138).plain  # type: ignore[arg-type]
             told.append(line)
             state = screen.state
             screen.controller.act(greedy_player(screen.rules, state, state.to_move, random.Random(1).randrange))

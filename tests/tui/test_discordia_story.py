@@ -67,7 +67,10 @@ OVER = (DieChosen(1, "red", 5, True), Built(1, "S02", "S01"), Deployed(1, "S02",
 
 def test_a_turn_is_told_by_its_main_deed_its_die_and_what_it_brought() -> None:
     told = story.turn_words(GAME.state, TURN)
-    assert "builds ship" in told and "and fills it (1 sailor + 1 farmer) with blue 3 turned to 2, turns it into stall 6, " in told
+    assert (
+        "builds ship" in told
+        and "and fills it (1 sailor + 1 farmer) with blue 3 turned to 2, turns it into stall 6, " in told
+    )
     assert told.count("blue 3") == 1 and "supply" not in told and "ends the turn" not in told
     assert told.endswith("gets 1 star and aqueduct +1")
 
@@ -323,7 +326,9 @@ async def test_at_a_hand_over_the_last_turn_is_told_whole_and_once(app: HotseatA
         above, below = text_of(app).splitlines()[1:3], text_of(app).splitlines()[17:23]
         told = " ".join([*above, *below])
         assert "more: press i" not in told and told.count("fills ship 4") == 1, told
-        assert "turns it into stall 3" in told and "sees ship 4 sail" not in told, "what the banner told is told as a deed"
+        assert "turns it into stall 3" in told and "sees ship 4 sail" not in told, (
+            "what the banner told is told as a deed"
+        )
 
 
 def test_stars_give_way_to_what_was_filled_which_is_told_without_the_die_of_the_stars() -> None:

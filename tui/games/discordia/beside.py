@@ -18,6 +18,7 @@ from rules.game import Action, Event
 from rules.reckoning import part_over
 from tui.games.discordia import (
     news,
+    news_last,
     score_sheet,
     story,
     words,
@@ -190,7 +191,8 @@ class Beside(Mat):
             return ""
         badge = Content.styled(f" {words_offer.JANUS[0]} ", "bold reverse")
         if counted is None:
-            return badge + Content(f" {words.janus_has(state.janus.counter, self.certain(0))}")
+            own = None if self.frame.is_over else self.certain(0)  # nobody leads any more
+            return badge + Content(f" {words.janus_has(state.janus.counter, own)}")
         counter = self.pages.counted_janus() if self.frame.reviewing is not None else state.janus.counter
         ended = self.frame.reckoned.early or self.frame.reckoned.is_last  # who has won is told
         return badge + Content(f" {words.janus_has(counter, None if ended else counted[0])}")
@@ -448,7 +450,7 @@ class Bench(Beside):
         frame = self.frame
         about = len(frame.controller.entries), frame.mover, frame.reviewing is None, self.app.glyph_set, width
         if self._last_turn[0] != about:
-            self._last_turn = about, news.last_turn(self, width)
+            self._last_turn = about, news_last.last_turn(self, width)
         return self._last_turn[1]
 
     def _colours(self) -> list[str]:
