@@ -18,7 +18,7 @@ from tests.tui.discordia_table import begun, started
 from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG
 from tui.app import HotseatApp
-from tui.games.discordia import news, story, words
+from tui.games.discordia import news, news_last, story, words
 from tui.games.discordia.listing import TurnLines
 from tui.table.content import Standing, seats_line
 from tui.table.course import Passing

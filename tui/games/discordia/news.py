@@ -152,12 +152,14 @@ def _at_first(mat: Table, others: Content | None, width: int) -> Content:
     banner = frame.moments.banner(width)
     room = width - (banner.cell_length + APART if banner is not None else 0)
     begun = words.begins_with(len(frame.seats), draft.workers_at_first(frame.state))
+    set_up = not frame.state.season  # a lesson may begin in the midst of a year
     if others is not None:
-        ways = [f"{others.plain}; {begun}", others.plain]
+        ways = [*([f"{others.plain}; {begun}"] if set_up else []), others.plain]
     elif mat.pages.drafting:
         ways = draft.welcome(frame.state, mat.signs)
     else:
-        ways = [f"{begun[:1].upper()}{begun[1:]}; {keys}" for keys in words.WELCOME] + [*words.WELCOME, ""]
+        keys = [f"{begun}; {one}" for one in words.WELCOME] if set_up else []
+        ways = [one[:1].upper() + one[1:] for one in (*keys, *words.WELCOME, "")]
     return shortened(Content.styled(dashed(fitting(ways, room), glyph_set), MUTED), width, glyph_set)
 
 

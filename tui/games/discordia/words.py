@@ -202,7 +202,8 @@ TIES: Final = ("on tiles", "stars", "decrees")
 def boards_after(year: int, line: str) -> str:
     """`line`: what they stand after."""
     told = line.removeprefix("in ")
-    bare = told.startswith(("the ", "Janus", "tiles"))
+    told = "full tiles are emptied" if told == "tiles emptied" else told
+    bare = told.startswith(("the ", "Janus", "full tiles"))
     return f"The boards stand as in year {year} after {'' if bare else 'the '}{told}"
 
 
