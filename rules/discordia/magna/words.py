@@ -39,7 +39,9 @@ def averted(harm: str) -> str:
 
 def all_manned(number: int) -> str:
     """Of the outposts at the end of a year: none of them harms anybody."""
-    return f"{('', 'the only one is', 'both are')[number] if number < 3 else f'all {number} are'} manned: nobody is harmed"
+    return (
+        f"{('', 'the only one is', 'both are')[number] if number < 3 else f'all {number} are'} manned: nobody is harmed"
+    )
 
 
 def not_manned(tiles: Sequence[str], harms: str) -> str:

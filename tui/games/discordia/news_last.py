@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
 from rules.discordia.events import GameEnded
 from tui.games.discordia import story, words
+from tui.games.discordia.news_fitted import Table as TellsTurns
 from tui.games.discordia.news_fitted import fitted, in_a_row
 from tui.games.discordia.year_page import as_of
 from tui.kit.text import shortened
@@ -16,7 +17,17 @@ from tui.table.content import MUTED, dashed
 
 if TYPE_CHECKING:
     from rules.turn_controller import Entry
-    from tui.games.discordia.news import Table
+    from tui.games.discordia.pages import Pages
+
+
+class Table(TellsTurns, Protocol):
+    """What of a table it takes beyond that: the app and the pages."""
+
+    @property
+    def app(self) -> Any: ...
+    @property
+    def pages(self) -> Pages: ...
+
 
 LOOKED_BACK: Final = 60
 """Steps of the log in which the last turn is."""
