@@ -277,6 +277,7 @@ class Bench(Beside):
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
         self.rest_told = False
+        self._rest: tuple[Any, list[Content]] = None, []
         self._just: tuple[Any, list[Event]] = None, []
         self._last_turn: tuple[Any, Content] = None, Content("")
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
@@ -433,12 +434,19 @@ class Bench(Beside):
         paper, at = self._paper, (self.list_.cursor or 0) + 1
         used = sum(rows_needed(line, paper.width) for line in self.list_.lines)
         if not groups and not self.path:
-            rest = news.rest_below(self, paper.rows - used) if self.picked is None else []
+            rest = self._rest_below(paper.rows - used) if self.picked is None else []
             self.rest_told = bool(rest)
             self.list_.tell_opened(rest)
             return
         self.rest_told = False
         self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
+
+    def _rest_below(self, rows: int) -> list[Content]:
+        """What others did and the news have no room for, in so many rows; found once a position."""
+        about = len(self.frame.controller.entries), self.frame.mover, self.acting, self._paper.width, rows
+        if self._rest[0] != (*about, self.app.glyph_set):
+            self._rest = (*about, self.app.glyph_set), news.rest_below(self, rows)
+        return self._rest[1]
 
     def _waits_for_dice(self) -> bool:
         """Whether what is told below the list comes once the dice lie: alone it comes with the head line, which has the
