@@ -463,6 +463,10 @@ def test_a_decree_fulfilled_at_a_year_end_is_told_by_what_it_asks_for() -> None:
     assert [cell.figure for cell in row.cells] == ["", "fulfilled: 4 extensions taken"]
 
 
+def in_a_list(workers: str) -> str:
+    return worker_words(workers).replace(" and ", ", ")
+
+
 @pytest.mark.rule("discordia.year-end.clear", "discordia.year-end.infrastructure")
 def test_a_year_tells_which_tiles_were_emptied_and_who_came_for_what_a_city_lacks() -> None:
     game = TurnController(RULES, RULES.configure(3), 21)
@@ -484,7 +488,7 @@ def test_a_year_tells_which_tiles_were_emptied_and_who_came_for_what_a_city_lack
     drawn = [event for event in happened if isinstance(event, WorkersDrawn) and event.reason == "infrastructure"]
     assert drawn
     for event in drawn:
-        assert rows["missing"][event.seat].figure.endswith(f": draws {worker_words(event.workers)}")
+        assert rows["missing"][event.seat].figure.endswith(f": draws {in_a_list(event.workers)}")
 
 
 @pytest.mark.rule("discordia.year-end.order")
@@ -597,7 +601,7 @@ def test_a_year_names_who_was_drawn_and_ends_its_sums_in_their_figure() -> None:
             rows = {row.item: row for row in reckon(game, year).rows}
             for seat in range(2):
                 draws = {
-                    one.reason: worker_words(one.workers)
+                    one.reason: in_a_list(one.workers)
                     for entry in span_of(game, year).entries
                     for one in entry.events
                     if isinstance(one, WorkersDrawn) and one.seat == seat and one.reason in ("raid", "infrastructure")

@@ -154,13 +154,13 @@ def janus_grows(most: int, extensions: int, decrees: int) -> str:
 
 
 def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
-    """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct = 15: draws 8 sailors and 7 farmers`; where they
+    """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct = 15: draws 8 sailors, 7 farmers`; where they
     are fewer, why: `12 symbols + 9 empty - 2 aqueduct = 19, but the bag has only 1 sailor`."""
     lack = symbols + empty - ring
     told = f"{symbols} symbols + {empty} empty - {ring} aqueduct = {lack}"
     if len(drawn) < lack:
         return f"{told}, but the bag {f'has only {worker_words(drawn)}' if drawn else 'is empty'}"
-    return f"{told}: draws {worker_words(drawn) or 'nobody'}"
+    return f"{told}: draws {worker_words(drawn).replace(' and ', ', ') or 'nobody'}"  # a list takes fewer rows
 
 
 def emptied(figures: Figures, tiles: Sequence[str], row: Sequence[str] = ()) -> str:
