@@ -222,6 +222,24 @@ def reckonings(log: Log) -> tuple[Reckoning, ...]:
     return tuple(reckon(log, number) for number in range(before + 1, len(ends(log)) + 1))
 
 
+def sources(log: Log) -> list[tuple[str, tuple[int, ...]]]:
+    """What made the totals of all parts that are over, each source with what it brought every seat: all of them, with
+    what the seats had before, come to the totals. A game may say in its room `sources(rules, span)` what of its lines
+    is told apart, and how it is called there."""
+    rules, parts = log.rules, parts_of(log.rules)
+    told: Callable[[Any, Span], list[tuple[str, tuple[int, ...]]]] | None = getattr(parts, "sources", None)
+    found: dict[str, tuple[int, ...]] = {}
+    first = parts.over(log.state_at(0)) + 1
+    for number in range(first, len(ends(log)) + 1):
+        span = span_of(log, number)
+        if number == first and len(set(before := _totals(rules, span.states[0]))) > 1:
+            found[words.at_the_start()] = before
+        rows = [(row.name, tuple(cell.points for cell in row.cells)) for row in parts.rows(rules, span)]
+        for name, points in told(rules, span) if told is not None else rows:
+            found[name] = tuple(map(sum, zip(found.get(name, (0,) * len(points)), points, strict=True)))
+    return list(found.items())
+
+
 def standing(rules: Rules, state: Any) -> tuple[int, ...]:
     """The points of each seat as they stand, with what lies on the table for the end; figures as in `Rules.returns`."""
     told: Callable[[Any], tuple[int, ...]] | None = getattr(parts_of(rules), "standing", None)

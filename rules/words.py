@@ -112,6 +112,11 @@ def solo_lost() -> str:
     return "lost"
 
 
+def at_the_start() -> str:
+    """Of what seats had before anybody did anything, as what parts them: `2 fewer by the start`."""
+    return "the start"
+
+
 def the_game() -> str:
     """A game that is reckoned once, as a head."""
     return "The game"

@@ -34,7 +34,7 @@ from rules.discordia.events import (
 )
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared
-from rules.discordia.magna.words import all_manned, harm_words, some_manned
+from rules.discordia.magna.words import all_manned, harm_words, not_manned, some_manned
 from rules.discordia.pieces.bonuses import TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.scoring import is_ending
@@ -97,6 +97,23 @@ def rows(rules: Rules, span: Span) -> list[Row]:
             his = _turns_of_janus(span) if item == "seasons" else ""
             janus = _of_janus(span, item)
             found.append(Row(item, words.BROUGHT[item], rule, cells, told, janus, his, played=item == "seasons"))
+    return found
+
+
+def sources(rules: Rules, span: Span) -> list[tuple[str, tuple[int, ...]]]:
+    """The lines of a year as what made the supplies of a game: of the seasons what was put to work, less what came back
+    from covered tiles, and what went into the bag, less what was drawn for it."""
+    seats, moved = range(len(span.states[-1].cities)), _moved(span, "seasons")
+    drawn, _, returned = zip(*(moved.get(seat, (0, 0, 0)) for seat in seats), strict=True)
+    found = []
+    for row in rows(rules, span):
+        points = tuple(cell.points for cell in row.cells)
+        if row.item == "seasons":
+            bag = tuple(came - went for came, went in zip(drawn, returned, strict=True))
+            found.append((words.SOURCES["work"], tuple(all_ - n for all_, n in zip(points, bag, strict=True))))
+            found.append((words.SOURCES["bag"], bag))
+        else:
+            found.append((words.SOURCES[row.item], points))
     return found
 
 
@@ -233,8 +250,7 @@ def _origin(before: DiscordiaState, seat: int, event: Event) -> tuple[str, list[
         case Deployed(tile=tile) if not is_ending(before):
             return "seasons", [tile]
         case HarmsStruck(harms=harms) if any(harms) and before.magna is not None:
-            magna = before.magna
-            return "outposts", [TILE_IDS[site & TILE] for at, site in enumerate(magna.row) if magna.open >> at & 1]
+            return "outposts", _left_open(before)
         case Raided():
             return "germans", ["germans"]
         case Infrastructure():
@@ -289,7 +305,7 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
                         left[seat] += [names.rhine_tile(after.figures, tile) for tile in tiles]
                 case Raided(seat=seat):
                     came = _of_the_raid(span, seat)
-                    found[seat, "germans"].append(_raid(before, event, brought.get((seat, "germans"), 0), came))
+                    found[seat, "germans"].append(_raid(before, event, came))
                 case Infrastructure(seat=seat, symbols=symbols, empty=empty, ring=ring):
                     found[seat, "missing"].append(words.lacks(symbols, empty, ring, _drawn(span, seat)))
                 case DecreeFulfilled(seat=seat, decree=decree) if is_ending(before):
@@ -314,8 +330,17 @@ def _outposts(span: Span, seat: int, harms: Sequence[int], before: DiscordiaStat
     manned = sum(isinstance(one, OutpostFilled) and bool(one.outpost) for entry in span.entries for one in entry.events)
     open_ = before.magna.open.bit_count()
     if any(harms):
-        return [harm_words(_struck(span, seat, harms)), *([some_manned(manned, manned + open_)] if manned else [])]
+        left = [names.tile(before.figures, tile) for tile in _left_open(before)]
+        told = not_manned(left, harm_words(_struck(span, seat, harms)))
+        return [told, *([some_manned(manned, manned + open_)] if manned else [])]
     return [all_manned(manned)] if manned else []
+
+
+def _left_open(state: DiscordiaState) -> list[str]:
+    """The tiles on outposts that nobody has manned."""
+    magna = state.magna
+    assert magna is not None, "only with the Magna tiles"
+    return [TILE_IDS[site & TILE] for at, site in enumerate(magna.row) if site >= 0 and magna.open >> at & 1]
 
 
 def _struck(span: Span, seat: int, harms: Sequence[int]) -> tuple[int, ...]:
@@ -366,8 +391,8 @@ def _moved(span: Span, line: str) -> dict[int, tuple[int, int, int]]:
     return found
 
 
-def _raid(state: DiscordiaState, event: Raided, drawn: int, came: Sequence[Event]) -> str:
-    """`drawn`: the workers that came with it; `came`: what else it brought."""
+def _raid(state: DiscordiaState, event: Raided, came: Sequence[Event]) -> str:
+    """`came`: what it brought."""
     held = event.strength >= event.raid
     german = open_germans(state)[held]
     effects = german.effects if german else ()
@@ -375,6 +400,7 @@ def _raid(state: DiscordiaState, event: Raided, drawn: int, came: Sequence[Event
     ring = sum(one.steps for one in came if isinstance(one, RingMoved))
     row = magna_row.strength(state)
     if not held:
+        drawn = sum(len(one.workers) for one in came if isinstance(one, WorkersDrawn) and one.reason == "raid")
         return words.raided(event.strength, event.raid, words.damages(effects, drawn, -stars, -ring), row)
     told = [*_taken(state, came), *_gained(stars, ring, came)]
     workers = any(isinstance(one, Deployed | WorkersReturned) for one in came)  # told by themselves

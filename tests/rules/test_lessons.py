@@ -167,7 +167,9 @@ def test_a_year_end_tells_of_each_seat_what_the_outposts_took_from_it() -> None:
     table.act(Finish())
     told = _figures(span_of(table, 2), {})
     assert averted("lose 1 star") == "the loss of 1 star" and averted("Germans +1") == "Germans +1"
-    assert told[0, "outposts"] == ["Germans +1, lose 1 star, aqueduct -1"] and told[1, "outposts"] == ["Germans +1"]
+    bare = "barracks 3, ship 4 and farm 3 not manned"
+    assert told[0, "outposts"] == [f"{bare}: Germans +1, lose 1 star, aqueduct -1"]
+    assert told[1, "outposts"] == [f"{bare}: Germans +1"]
 
 
 def test_the_lesson_on_cities_says_what_their_boards_have() -> None:

@@ -555,9 +555,11 @@ def test_the_end_of_a_year_tells_which_germans_leave_and_which_come(options: dic
         left, right = germans[0][state.left[part.number - 1]], germans[1][state.right[part.number - 1]]
         new = germans[0][state.left[part.number]]
         assert f"of year {part.number} leave, of strength {left.strength} and {right.strength}; " in full
-        assert f"the new left one has strength {new.strength} (lost: " in full and "Saturnalia" in full
-        leave = f"Germans {left.strength} and {right.strength} leave, strength {new.strength} comes; lost: "
-        assert brief.startswith(leave) and len(brief) <= 76, "it is not torn at the foot of a low page"
+        assert f"the new left one has strength {new.strength} (a lost raid: " in full and "Saturnalia" in full
+        come = f"New Germans of strength {new.strength}; a lost raid: {new.effects[0].n} "
+        assert brief.startswith(come) and "lose " not in brief and len(brief) <= 76, (
+            "it is not torn at the foot of a low page"
+        )
         assert ("on the Rhine: " in full) == bool(options)
         assert len(brief) < len(full)
     assert not year_ending(RULES, game.state, ["Ann", "Ben"], reckonings(game)[-1]).coming

@@ -188,10 +188,10 @@ def test_beside_the_head_of_a_small_town_a_raid_covers_nothing() -> None:
 async def test_the_towns_below_a_year_are_the_same_ones_at_each_of_its_lines(app: HotseatApp) -> None:
     """At a year end of 80x24 they came and went, and stood in other places."""
     rules = load("discordia")
-    game = TurnController(rules, rules.configure(2, {}), 62)
+    game = TurnController(rules, rules.configure(2, {}), 63)
     while game.state.year < 2:
         state = game.state
-        action = PLAYERS["greedy"](rules, state, state.to_move, named_draw(62, "greedy", len(game)))
+        action = PLAYERS["greedy"](rules, state, state.to_move, named_draw(63, "greedy", len(game)))
         game.act(action)
     game.undo(take_back=True)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -67,7 +67,10 @@ OVER = (DieChosen(1, "red", 5, True), Built(1, "S02", "S01"), Deployed(1, "S02",
 
 def test_a_turn_is_told_by_its_main_deed_its_die_and_what_it_brought() -> None:
     told = story.turn_words(GAME.state, TURN)
-    assert "builds ship" in told and "and fills it (1 sailor + 1 farmer; now stall 6) with blue 3 turned to 2" in told
+    assert (
+        "builds ship" in told
+        and "and fills it (1 sailor + 1 farmer) with blue 3 turned to 2, turns it into stall 6, " in told
+    )
     assert told.count("blue 3") == 1 and "supply" not in told and "ends the turn" not in told
     assert told.endswith("gets 1 star and aqueduct +1")
 
@@ -323,7 +326,9 @@ async def test_at_a_hand_over_the_last_turn_is_told_whole_and_once(app: HotseatA
         above, below = text_of(app).splitlines()[1:3], text_of(app).splitlines()[17:23]
         told = " ".join([*above, *below])
         assert "more: press i" not in told and told.count("fills ship 4") == 1, told
-        assert "now stall 3)" in told and "sees ship 4 sail" not in told, "what the banner told is told as a deed"
+        assert "turns it into stall 3" in told and "sees ship 4 sail" not in told, (
+            "what the banner told is told as a deed"
+        )
 
 
 def test_stars_give_way_to_what_was_filled_which_is_told_without_the_die_of_the_stars() -> None:
@@ -448,7 +453,7 @@ def test_what_is_covered_is_told_of_tiles_that_are_filled_at_once_and_of_ships_t
     assert built.startswith("builds ship") and " over ship" in built and built.endswith(" and fills it")
     assert words_story.without_covered(built) == words_story.build_and_deploy(figures, "S02", "", "", True)
     sailed = words_story.becomes("fills ship 2", figures, "S02'", "S01'")
-    assert " (now stall " in sailed and " over stall " in sailed and sailed.endswith(")")
+    assert ", turns it into stall " in sailed and " over stall " in sailed
     assert words_story.without_covered(sailed) == words_story.becomes("fills ship 2", figures, "S02'", "")
 
 

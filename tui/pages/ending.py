@@ -17,6 +17,7 @@ from tui.pages.words import results as words
 
 if TYPE_CHECKING:
     from rules.game import Rules
+    from rules.reckoning import Log
     from saves.model import Result, Seat
     from tui.games.portraits import Portrait
     from tui.kit.glyphs import GlyphSet
@@ -63,9 +64,11 @@ def headline(outcome: Outcome, chapter: bool = False, kept: Sequence[Result] = (
 def lay_between(outcome: Outcome, room: int) -> list[str]:
     """From what the first two had more than each other, all of it, so that it comes to the difference: in one line of
     so many columns, or a line and more for each of them. Nothing alone, and where what is counted has no sources."""
-    if len(outcome.seats) < 2 or outcome.fewest:
+    if len(outcome.seats) < 2:
         return []
     names = [_name(outcome, seat) for seat in range(len(outcome.seats))]
+    if outcome.fewest:
+        return _lay_between_fewer(outcome, names, room)
     lines = _apart(outcome.ranking, outcome.sheets, names, outcome.item_name)
     if len(whole := words.DIFFERENCE + "; ".join(lines)) <= room:
         return [whole] if lines else []
@@ -77,26 +80,50 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
     ]
 
 
+def _lay_between_fewer(outcome: Outcome, names: Sequence[str], room: int) -> list[str]:
+    """The same of a game that the fewest win, from all that was played; nothing of one that ended half-way."""
+    story, rules = outcome.story, outcome.rules
+    if story is None or rules is None or not story.over:
+        return []
+    return [row for text in _fewer(rules, story.last, names, story.log) for row in sums_in_rows(text, room)]
+
+
 def _apart(ranking: Sequence[int], sheets: Sequence[Any], names: Sequence[str], called: Naming) -> list[str]:
     """From what the first two had more than each other, a line for each of them."""
     pairs = (ranking[:2], ranking[1::-1])
     return words.apart([(names[one], apart(sheets, one, two, called)) for one, two in pairs])
 
 
-def told_apart(rules: Rules, state: Any, names: Sequence[str]) -> list[str]:
-    """The same of a game that is over, at its table; nothing where what is counted has no sources."""
+def told_apart(rules: Rules, state: Any, names: Sequence[str], log: Log | None = None) -> list[str]:
+    """The same of a game that is over, at its table; nothing where what is counted has no sources. Where the fewest
+    win, what made the totals in all of its `log`; nothing without that."""
     import msgspec
 
     from rules.catalogue import fewest_win
     from rules.game import places
 
     if fewest_win(rules.id):
-        return []
+        return [] if log is None or len(names) < 2 else _fewer(rules, state, names, log)
     found = places(rules.returns(state))
     ranking = sorted(range(len(found)), key=found.__getitem__)
     sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(names))]
     lines = _apart(ranking, sheets, names, lambda item: rules.item_name(item, state))
     return [words.WHOLE_GAME + "; ".join(lines)] if lines else []
+
+
+def _fewer(rules: Rules, state: Any, names: Sequence[str], log: Log) -> list[str]:
+    """By what each of the first two came to fewer than the other one, in a game that the fewest win."""
+    from rules.game import places
+    from rules.reckoning import sources
+
+    found, made = places(rules.returns(state)), sources(log)
+    first, second = sorted(range(len(found)), key=found.__getitem__)[:2]
+    pairs = []
+    for one, other in ((first, second), (second, first)):
+        by = [(name, points[other] - points[one]) for name, points in made if points[other] > points[one]]
+        pairs.append((names[one], sorted(by, key=lambda pair: -pair[1])))
+    told = words.apart_by_fewer(pairs)
+    return [told] if told else []
 
 
 def _ended_early(outcome: Outcome) -> bool:

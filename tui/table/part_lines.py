@@ -34,8 +34,8 @@ def _seen(part: Reckoning) -> int:
 
 def steps(part: Reckoning) -> int:
     """How many lines `Reviewing` goes through: one it never shows, the totals before, each row that tells something
-    new; without such rows the totals after. Who has won is a line of its own behind them."""
-    return BEFORE + 1 + max(1, len(kept_rows(part)) - _seen(part)) + part.final
+    new; without any rows the totals after. Who has won is a line of its own behind them."""
+    return BEFORE + 1 + max(not _seen(part), len(kept_rows(part)) - _seen(part)) + part.final
 
 
 def _counted(part: Reckoning, line: int) -> int:

@@ -320,9 +320,8 @@ def _shorts(row: Row, table: Columns) -> list[str]:
 
 
 def _counted(row: Row, shorts: Sequence[str], table: Columns, form: str) -> list[str]:
-    """The figures of a line, points in this `form`; a dash where there is nothing to say, but for a line that is told
-    in words alone."""
-    dash = "" if row.told and not any(cell.points or cell.short for cell in row.cells) else glyphs(table.glyph_set).dash
+    """The figures of a line, points in this `form`; a dash where there is nothing to say."""
+    dash = glyphs(table.glyph_set).dash
     return [
         form.format(cell.points) if cell.points else short or dash
         for cell, short in zip(row.cells, shorts, strict=True)
@@ -369,7 +368,7 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
 
 def _by_clauses(text: str, width: int) -> list[str]:
     """Lines that end behind a clause, where that takes no more of them; no sum is torn."""
-    whole = IN_A_SUM.sub(FIXED, NUMBERED.sub(FIXED, text))
+    whole = COUNTED.sub(FIXED, IN_A_SUM.sub(FIXED, NUMBERED.sub(FIXED, text)))
     clauses = (kept_together(one) if len(one) <= width else one for one in CLAUSES.split(whole))
     plain, kept = (rows_of(one, width, break_on_hyphens=False) for one in (whole, " ".join(clauses)))
     return kept if len(kept) <= len(plain) and max(map(len, kept), default=0) <= width else plain

@@ -99,7 +99,7 @@ class Reckoned:
         self._frame = frame
         self.part: Reckoning | None = None
         self._tall = 0
-        """The most lines that the page took so far: it does not shrink while it is gone through."""
+        """The most lines that the page takes: it does not change while it is gone through."""
         self._at_foot: tuple[tuple[int, int], int] | None = None
         """In so much room the most lines above pictures that stay at its foot; 0 where they cannot."""
         self._scored: tuple[tuple[int, int], int] | None = None
@@ -109,6 +109,8 @@ class Reckoned:
         self._count_up = CountUp(frame, self._count)
         self._below: Sequence[Content] = ()
         """What stands below the scoreboard."""
+        self._at_last: tuple[list[str], str] | None = None
+        """What is told once it is told who has won."""
         self._story: Story | None = None
         self._chosen: int | None = None
 
@@ -120,7 +122,7 @@ class Reckoned:
         number = part_over(frame.controller, change.start) if change.kind == "act" else None
         if number is None or not any(frame.is_human(seat) for seat in range(len(frame.seats))):
             return ()
-        self.part, self._story = reckon(frame.controller, number), None
+        self.part, self._story, self._at_last = reckon(frame.controller, number), None, None
         return (steps(self.part),)
 
     @property
@@ -215,7 +217,7 @@ class Reckoned:
         if part is None:
             return
         seat, row = self._seat(part)
-        places = row.cells[seat].places if row is not None else ()
+        places = row.cells[seat].places if row is not None and not row.played else ()
         frame.viewed, frame.places = seat, places or None
         self._count_up.follow(self.line)
         self.draw()
@@ -297,16 +299,21 @@ class Reckoned:
             [Content(""), Content.styled(more_words.how_it_went(self.is_last), "bold $accent"), *drawn] if drawn else []
         )
 
+    def _longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int:
+        """The lines of the page in so much room where it has most of them; `least`: without what can be left out."""
+        frame = self._frame
+        pages = (
+            page(part, line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, least=least)
+            for line in range(BEFORE, steps(part))
+        )
+        return max(map(len, pages))
+
     def _pictures(self, part: Reckoning, room: tuple[int, int], ending: Ending) -> tuple[list[Content], bool]:
         """What is shown below the lines; and whether it stands at the foot of all the room from the first line to the
         last, so that it does not move down with each: not where it had less room at a later line than now."""
         frame, known = self._frame, self._at_foot
         if known is None or known[0] != room:
-            pages = (
-                page(part, line, seen(frame), frame.seats, room, frame.app.glyph_set, ending)
-                for line in range(BEFORE, steps(part))
-            )
-            most = max(map(len, pages))
+            most = self._longest(part, ending, room)
             now, then = (len(frame.mat.part_pictures(room[0], room[1] - n - 1)) for n in (self._tall, most))
             self._at_foot = known = room, most if now == then and frame.mat.PICTURES_STAY else 0
         below = frame.mat.part_pictures(room[0], room[1] - (known[1] or self._tall) - 1)
@@ -320,10 +327,14 @@ class Reckoned:
         frame = self._frame
         if not self.is_last or len(frame.seats) == 1 or self.part is None:
             return [], ""
+        if self._at_last is not None:
+            return self._at_last
         first, *others = winners(frame.rules, frame.state)
         behind = None if others else came_from_behind(self.part, first)
         turned = more_words.came_from_behind(frame.names[first].plain, *behind) if behind else ""
-        return told_apart(frame.rules, frame.state, [name.plain for name in frame.names]), turned
+        names = [name.plain for name in frame.names]
+        self._at_last = told_apart(frame.rules, frame.state, names, frame.controller), turned
+        return self._at_last
 
     def _overtakes(self, part: Reckoning) -> str:
         """Who overtook whom with the line under way, as the seats stand with all that is told."""
@@ -363,12 +374,7 @@ class Reckoned:
         frame, (width, height) = self._frame, room
         if frame.mat.part_foot(*room):
             return 0
-        size, ending, glyph_set = (width, UNBOUND), ending._replace(scored=True), frame.app.glyph_set
-        lines = (
-            page(part, line, seen(frame), frame.seats, size, glyph_set, ending, least=True)
-            for line in range(BEFORE, steps(part))
-        )
-        left = height - max(map(len, lines))
+        left = height - self._longest(part, ending._replace(scored=True), (width, UNBOUND), least=True)
         before = len(frame.mat.part_pictures(width, left - 1))
         wanted = range(LINES + 1, LINES - 2, -1)
         return next((n for n in wanted if n <= left and len(frame.mat.part_pictures(width, left - n - 1)) == before), 0)
@@ -408,6 +414,8 @@ class Reckoned:
             lines = page(part, self.line, seen(frame), frame.seats, over, frame.app.glyph_set, ending, footed=True)
             return [*lines, *[Content("")] * (over[1] - len(lines)), *foot]
         lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending)
+        if not self._tall and frame.mat.PICTURES_STAY:  # the page does not grow from line to line
+            self._tall = self._longest(part, ending, room)
         self._tall = min(room[1], max(len(lines), self._tall))
         below, stays = self._pictures(part, room, ending)
         if stays:

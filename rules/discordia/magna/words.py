@@ -39,7 +39,14 @@ def averted(harm: str) -> str:
 
 def all_manned(number: int) -> str:
     """Of the outposts at the end of a year: none of them harms anybody."""
-    return f"{('', 'the one', 'both')[number] if number < 3 else f'all {number}'} manned: nobody is harmed"
+    return (
+        f"{('', 'the only one is', 'both are')[number] if number < 3 else f'all {number} are'} manned: nobody is harmed"
+    )
+
+
+def not_manned(tiles: Sequence[str], harms: str) -> str:
+    """Which outposts harmed a seat at the end of a year, and how: `farm 2 not manned: Germans +1`."""
+    return f"{listed(list(tiles))} not manned: {harms}" if tiles else harms
 
 
 def some_manned(manned: int, of: int) -> str:

@@ -77,6 +77,21 @@ BROUGHT: Final = {
 """The lines of a year."""
 
 
+SOURCES: Final = {
+    "work": "work",
+    "bag": "workers put into the bag",
+    "outposts": "outposts",
+    "germans": "the Germans",
+    "harvest": "the harvest",
+    "missing": "infrastructure",
+    "decrees": "decrees",
+    "ships": "ships",
+    "janus": "Janus",
+    "cleared": "emptied tiles",
+}
+"""By what supplies grew or fell in a whole game: `4 fewer by the harvest`."""
+
+
 def moved(drawn: int, deployed: int, returned: int, back: int) -> str:
     """What became of workers: `12 put to work, 2 back from tiles, 3 swapped, 1 to bag`.
     `back`: of those on tiles that were covered; as many as were drawn and put back were swapped."""
@@ -93,17 +108,24 @@ def raided(own: int, raid: int, brought: Sequence[str], row: int = 0) -> str:
 
 
 def damages(effects: tuple[Frame, ...], drawn: int, stars: int, ring: int) -> list[str]:
-    """What a lost raid took. `drawn`: the workers that came, which the figure before it says; where they are too few,
-    `draw 4 of 7 workers (bag empty)`. `stars`, `ring`: what a seat lost of what it had."""
+    """What a lost raid took. `drawn`: the workers that came; where the bag held too few, of how many.
+    `stars`, `ring`: what a seat lost of what it had."""
     found = []
     for effect in effects:
         if effect.op == "lose_star":
-            found.append(bonus_words((Frame("lose_star", stars),)) if stars else "no star to lose")
+            found.append(f"loses {count(stars, 'star')}" if stars else "no star to lose")
         elif effect.op == "aqueduct_back":
-            found.append(bonus_words((Frame("aqueduct_back", ring),)) if ring else "no aqueduct to lose")
-        elif effect.op == "draw" and drawn < effect.n:
-            found.append(f"draw {max(0, drawn)} of {count(effect.n, 'worker')} (bag empty)")
+            found.append(f"{count(ring, 'aqueduct')} less" if ring else "no aqueduct to lose")
+        elif effect.op == "draw":
+            all_ = f"draws {count(effect.n, 'worker')}"
+            found.append(all_ if drawn >= effect.n else f"{all_.replace(' ', f' {drawn} of ', 1)} (bag empty)")
     return found
+
+
+def damages_to_come(effects: tuple[Frame, ...]) -> str:
+    """What a lost raid would take, behind a colon: `6 workers drawn, 1 aqueduct less`."""
+    told = {"draw": ("worker", "drawn"), "lose_star": ("star", "lost"), "aqueduct_back": ("aqueduct", "less")}
+    return ", ".join(f"{count(one.n, told[one.op][0])} {told[one.op][1]}" for one in effects) or "nothing"
 
 
 def swapped(workers: int) -> str:
@@ -132,12 +154,13 @@ def janus_grows(most: int, extensions: int, decrees: int) -> str:
 
 
 def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
-    """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct: 8 sailors and 7 farmers`; where they are fewer,
-    why: `12 symbols + 9 empty - 2 aqueduct = 19, but the bag has only 1 sailor`."""
-    lack, told = symbols + empty - ring, f"{symbols} symbols + {empty} empty - {ring} aqueduct"
+    """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct = 15: draws 8 sailors, 7 farmers`; where they
+    are fewer, why: `12 symbols + 9 empty - 2 aqueduct = 19, but the bag has only 1 sailor`."""
+    lack = symbols + empty - ring
+    told = f"{symbols} symbols + {empty} empty - {ring} aqueduct = {lack}"
     if len(drawn) < lack:
-        return f"{told} = {lack}, but the bag {f'has only {worker_words(drawn)}' if drawn else 'is empty'}"
-    return told + (f": {worker_words(drawn)}" if drawn else "")
+        return f"{told}, but the bag {f'has only {worker_words(drawn)}' if drawn else 'is empty'}"
+    return f"{told}: draws {worker_words(drawn).replace(' and ', ', ') or 'nobody'}"  # a list takes fewer rows
 
 
 def emptied(figures: Figures, tiles: Sequence[str], row: Sequence[str] = ()) -> str:

@@ -18,6 +18,7 @@ from rules.game import Action, Event
 from rules.reckoning import part_over
 from tui.games.discordia import (
     news,
+    news_last,
     score_sheet,
     story,
     words,
@@ -190,7 +191,8 @@ class Beside(Mat):
             return ""
         badge = Content.styled(f" {words_offer.JANUS[0]} ", "bold reverse")
         if counted is None:
-            return badge + Content(f" {words.janus_has(state.janus.counter, self.certain(0))}")
+            own = None if self.frame.is_over else self.certain(0)  # nobody leads any more
+            return badge + Content(f" {words.janus_has(state.janus.counter, own)}")
         counter = self.pages.counted_janus() if self.frame.reviewing is not None else state.janus.counter
         ended = self.frame.reckoned.early or self.frame.reckoned.is_last  # who has won is told
         return badge + Content(f" {words.janus_has(counter, None if ended else counted[0])}")
@@ -266,7 +268,7 @@ class Bench(Beside):
     """The part of the mat that is about the list of the turn.
 
     `path`: the groups of the list that are open; `entries`: its lines. `picked`: the workers picked to be put back,
-    while that is asked (else None).
+    while that is asked (else None). `rest_told`: what others did stands below the list, and not in the news.
     """
 
     def __init__(self, frame: TableScreen) -> None:
@@ -274,6 +276,8 @@ class Bench(Beside):
         self.path: turns.Path = ()
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
+        self.rest_told = False
+        self._rest: tuple[Any, list[Content]] = None, []
         self._just: tuple[Any, list[Event]] = None, []
         self._last_turn: tuple[Any, Content] = None, Content("")
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
@@ -406,7 +410,7 @@ class Bench(Beside):
         told = news.lately(self) if across >= BESIDE and not seen and not self.pages.drafting else []
         if isinstance(self.frame.stand, Passing) and news.in_full(self):
             told = []
-        if across < BESIDE and not self.pages.layout.slot_of(BOARD):
+        if across < BESIDE and self.frame.state.janus is not None and not self.pages.layout.slot_of(BOARD):
             view = View(self.pages.glyph_set, across)
             first = janus_lines(self.pages.state, view, 1)[:1]
             told = [as_content([(text, _JANUS.get(role, role)) for text, role in line]) for line in first]
@@ -418,6 +422,9 @@ class Bench(Beside):
         if isinstance(self.frame.stand, Passing):
             self.list_.tell_opened([] if self._waits_for_dice() else news.in_full(self))
             return
+        if signs := news.signs_below(self):
+            self.list_.tell_opened(signs)
+            return
         open_now = self.entries if self.acting and self.picked is None else []
         groups = [
             (number, entry, self._lists.entries((*self.path, entry.key)))
@@ -425,8 +432,21 @@ class Bench(Beside):
             if entry.action is None
         ]
         paper, at = self._paper, (self.list_.cursor or 0) + 1
-        used = sum(rows_needed(line, paper.width) for line in self.list_.lines) if groups else 0
+        used = sum(rows_needed(line, paper.width) for line in self.list_.lines)
+        if not groups and not self.path:
+            rest = self._rest_below(paper.rows - used) if self.picked is None else []
+            self.rest_told = bool(rest)
+            self.list_.tell_opened(rest)
+            return
+        self.rest_told = False
         self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
+
+    def _rest_below(self, rows: int) -> list[Content]:
+        """What others did and the news have no room for, in so many rows; found once a position."""
+        about = len(self.frame.controller.entries), self.frame.mover, self.acting, self._paper.width, rows
+        if self._rest[0] != (*about, self.app.glyph_set):
+            self._rest = (*about, self.app.glyph_set), news.rest_below(self, rows)
+        return self._rest[1]
 
     def _waits_for_dice(self) -> bool:
         """Whether what is told below the list comes once the dice lie: alone it comes with the head line, which has the
@@ -438,7 +458,7 @@ class Bench(Beside):
         frame = self.frame
         about = len(frame.controller.entries), frame.mover, frame.reviewing is None, self.app.glyph_set, width
         if self._last_turn[0] != about:
-            self._last_turn = about, news.last_turn(self, width)
+            self._last_turn = about, news_last.last_turn(self, width)
         return self._last_turn[1]
 
     def _colours(self) -> list[str]:

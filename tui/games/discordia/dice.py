@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.discordia.components import COLOURS_OF_DICE, COLUMNS, DICE
 from rules.discordia.state import DiscordiaState
+from rules.game import TERMINAL
 from tui.games.discordia import words_market as words
 from tui.games.discordia.signs import SIGNS, Page, Signs
 from tui.kit.text import fitting
@@ -101,7 +102,7 @@ def _lettered_die(state: DiscordiaState, die: int) -> str:
 
 
 def _role(state: DiscordiaState, die: int) -> str:
-    return "used" if _is_out(state, die) else f"die-{LETTERS[die]}"
+    return "used" if _is_out(state, die) or state.to_move == TERMINAL else f"die-{LETTERS[die]}"
 
 
 def _lettered(state: DiscordiaState, room: int, lines: int = 1) -> bool:

@@ -179,6 +179,12 @@ def _under_the_cursor(told: list[tuple[int, list[flow.Row]]], view: View) -> lis
     return [one for one in told if BOARD_IDS[one[0]] == view.board] or told[:1]
 
 
+def workers_at_first(state: DiscordiaState) -> int:
+    """With how many workers in supply everybody begins."""
+    tiles = state.magna is not None and state.magna.tiles
+    return state.figures.start_workers(state.seats, state.ladder, tiles)
+
+
 def welcome(state: DiscordiaState, signs: Signs) -> list[str]:
     """What the signs of the little towns mean, in less and less words."""
     lots = (slot for board in _boards(state) for slots in _districts(state, board) for slot in slots)

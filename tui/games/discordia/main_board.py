@@ -13,6 +13,7 @@ from rules.discordia.components import COLUMNS, SEASONS
 from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
+from rules.game import TERMINAL
 from tui.games.discordia import words_market as words
 from tui.games.discordia.dice import TALL, draw_dice, head_lines, lines_of_dice
 from tui.games.discordia.germans import draw_germans, germans_height
@@ -245,7 +246,8 @@ def _path(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
     page.put(MARGIN, y + 1, words.BOAT, ("head", "table"))
     for season, name in enumerate((*SEASONS, words.YEAR_END), 1):
         x, here = plan.left + (season - 1) * pitch, season == state.season
-        role = "full" if here else "note"
+        lit = here and state.to_move != TERMINAL
+        role = "full" if lit else "note"
         name = words.season(name, pitch - 1)
         page.put(x, y, f"{signs.boat if here else ' '}{name} ", (role, "table"))
         water = pitch - len(name) - 2
@@ -254,7 +256,7 @@ def _path(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
                 x + len(name) + 2, y, (signs.heavy if season < state.season else signs.line) * water, ("note", "table")
             )
             for at, line in enumerate(plan.boats[season - 1]):
-                page.put(x + 1, y + 1 + at, line, ("text" if here else "note", "table"))
+                page.put(x + 1, y + 1 + at, line, ("text" if lit else "note", "table"))
         if here and season <= len(SEASONS):
             page.target(("boat", ""), x, y + 1, pitch - 1, len(plan.boats[season - 1]))
 
@@ -265,7 +267,9 @@ def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
     above = max((len(kinds) for kinds, _ in plan.heads), default=1)
     for value in range(1, COLUMNS + 1):
         x = plan.left + (value - 1) * plan.pitch
-        chosen, out = state.die >= 0 and state.value == value, not _is_open(state, value)
+        over = state.to_move == TERMINAL
+        chosen = state.die >= 0 and state.value == value and not over
+        out = over or not _is_open(state, value)
         page.target(("column", str(value)), x, plan.dice, BESIDE - 1)
         draw_dice(page, state, value, x + BESIDE, plan.dice, room - BESIDE, plan.dice_lines)
         page.put(x + 1, plan.dice, str(value), ("full" if chosen else "name", "table"))
@@ -301,7 +305,7 @@ def _grounds(page: Page, state: DiscordiaState, plan: Plan) -> None:
     """Each part of the page on a ground of its own: water, the lane of the die in use, the pavement of the market."""
     page.fill(Area(0, 0, page.width, plan.dice), RIVER)
     page.fill(Area(0, plan.market, page.width, plan.foot - plan.market), SQUARE)
-    if state.die >= 0:
+    if state.die >= 0 and state.to_move != TERMINAL:
         x = plan.left + (state.value - 1) * plan.pitch
         page.fill(Area(x, plan.dice, plan.pitch, plan.foot - plan.dice), LANE)
 
@@ -333,7 +337,8 @@ def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
         )
         if tile >= 0:
             ways = said.get(tile) if low else None
-            draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full, ways)
+            lit = "note" if state.to_move == TERMINAL else "good"  # nobody gets it any more
+            draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full, ways, lit)
         else:
             page.fill(Area(x + 1, y, plan.pitch - 1, plan.form.tile), "free")
             page.put(x + inset(plan.pitch), y, words.EMPTY, ("note", "free"))
@@ -369,18 +374,20 @@ def draw_good(
     height: int,
     full: bool,
     said: list[str] | None = None,
+    role: str = "good",
 ) -> None:
-    """A tile that can be had, as it will stand in the town, and its bonus: in one of the ways `said`, if any are."""
+    """A tile that can be had, as it will stand in the town, and its bonus: in one of the ways `said`, if any are, and
+    in the look of that `role`."""
     info = figures.tiles[tile]
     ground, target = KIND_GROUNDS[info.kind], ("tile", info.name)
     ways = words.ways(info.effects, page.signs, full) if said is None else said
     if height >= TALL and not full:  # a line of its own has room for words where the next tile's may not
         ways = [*words.ways(info.effects, page.signs, True), *ways]
     if height < TALL:
-        draw_tile(page, x, y, figures, tile, 0, ways, target, pitch, role="good")
+        draw_tile(page, x, y, figures, tile, 0, ways, target, pitch, role=role)
         return
     page.fill(Area(x + 1, y, pitch - 1, height), ground)
     draw_tile(page, x, y, figures, tile, 0, "", target, pitch)
     page.target(target, x, y, pitch, height)
     left = inset(pitch)
-    page.put(x + left, y + 2, next((way for way in ways if len(way) <= pitch - left), ""), ("good", ground))
+    page.put(x + left, y + 2, next((way for way in ways if len(way) <= pitch - left), ""), (role, ground))

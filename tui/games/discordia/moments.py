@@ -36,6 +36,7 @@ from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.discordia.words.tiles import privilege_words
+from rules.discordia.words.year import damages_to_come
 from rules.discordia.year.year_end import own_strength
 from rules.game import Event
 from tui.games.discordia import words_magna
@@ -93,7 +94,8 @@ def _once(events: Iterable[Event]) -> list[Event]:
 def germans(figures: Figures, event: GermanTurned, brief: bool = False) -> str:
     """A Germanic tile that was turned up; `brief`: in fewer words."""
     tile = figures.germans[event.side == "right"][GERMAN_INDEX[event.german]]
-    return words.germans_come(event.side, tile.strength, bonus_words(tile.effects), brief)
+    told = (bonus_words if event.side == "right" else damages_to_come)(tile.effects)
+    return words.germans_come(event.side, tile.strength, told, brief)
 
 
 def outposts_waiting(state: DiscordiaState) -> list[str]:

@@ -15,8 +15,8 @@ from tui.games.discordia import draft, moments, news_alone, story, words, words_
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
+from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all
 from tui.games.discordia.proclaim import raids
-from tui.games.discordia.year_page import as_of
 from tui.kit.lines import wrapped
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
@@ -46,7 +46,8 @@ MARGIN, CARD = 2, 20
 class Table(Protocol):
     """What is asked of the mat of Discordia. `just`: what the seat to move did in this turn; `picked`: workers picked
     to be put back; `path`: the groups of the list that are open; `entries`, `row`: the list, and its line under the
-    cursor as it is written; `unopened`: what that line opens; `last`: what ends the turn."""
+    cursor as it is written; `unopened`: what that line opens; `last`: what ends the turn; `rest_told`: what others did
+    stands below the list."""
 
     path: turns.Path
     entries: list[turns.Entry]
@@ -56,6 +57,8 @@ class Table(Protocol):
     def just(self) -> list[Event]: ...
     @property
     def tells_feats(self) -> bool: ...
+    @property
+    def rest_told(self) -> bool: ...
     @property
     def app(self) -> Any: ...
     @property
@@ -87,26 +90,77 @@ def news(mat: Table, width: int) -> Content | None:
     """What the last action of the seat to move brought; else how one begins, or what Janus did."""
     frame, glyph_set = mat.frame, mat.app.glyph_set
     if frame.reviewing is not None:
-        return _as_of(mat, width)
+        return boards_as_of(mat, width)
     if (last := mat.pages.his_last) is not None:
         return Content(dashed(fitting(last.told, width), glyph_set))
     if story.is_deed(mat.just):
         return _just_now(mat, mat.just, width)
-    if mat.acting and frame.state.turn <= len(frame.seats):
-        banner = frame.moments.banner(width)
-        room = width - (banner.cell_length + APART if banner is not None else 0)
-        ways = draft.welcome(frame.state, mat.signs) if mat.pages.drafting else words.WELCOME
-        told = fitting([*ways, ""], room)
-        return shortened(Content.styled(told, MUTED), width, glyph_set)
     if frame.mover is None:
-        return None
+        return last_of_all(mat, width) if frame.is_over else None
     if not frame.is_human(frame.mover):  # what is told is told to a person: not what it did itself since the last turn
         return _just_now(mat, mat.just, width) if mat.just else Content("")
     alone = frame.state.janus is not None
     others = news_alone.news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
+    if _is_first(mat):
+        return _at_first(mat, others, width)
+    if others is not None and mat.acting and not alone and mat.rest_told:
+        return Content.styled(_supplies_since(mat, frame.mover), MUTED)  # the deeds stand below the list, whole
     if others is not None:
         return others
     return Content("") if mat.just else None  # the prompt names the die, and nothing is done with it yet
+
+
+def _is_first(mat: Table) -> bool:
+    """Whether a person has a choice before the first turn of the first season."""
+    return mat.acting and mat.frame.state.turn <= len(mat.frame.seats)
+
+
+def signs_below(mat: Table) -> list[Content]:
+    """While a city is chosen, what its signs mean: below the list, where the news of others stand above the boards."""
+    frame = mat.frame
+    if not (mat.pages.drafting and _is_first(mat)) or frame.state.janus is not None:
+        return []
+    if frame.mover is None or _since(mat, _reader(frame), mat.app.size.width - MARGIN) is None:
+        return []
+    told = fitting([*draft.welcome(frame.state, mat.signs), ""], mat.list_width)
+    return [Content.styled(dashed(told, mat.app.glyph_set), MUTED)] if told else []
+
+
+def rest_below(mat: Table, rows: int) -> list[Content]:
+    """On a narrow screen, where the row of the news has no room for all that others did since the last turn of whoever
+    is to choose: all of it, if the rows that the list leaves free hold it."""
+    frame = mat.frame
+    if not mat.acting or rows < 1 or mat.app.size.width >= BESIDE or frame.state.janus is not None:
+        return []
+    if _is_first(mat) or story.is_deed(mat.just):
+        return []
+    entries = before_this_turn(mat, frame.mover)
+    past, turns = story.around_the_year(entries, last_act(entries, frame.mover), frame.mover)
+    if past or not turns or _year_before(mat, entries, frame.mover):
+        return []
+    room = mat.app.size.width - MARGIN - len(table_words.since_your_turn())
+    if not any(lacks(fitted(mat, turns, room))):
+        return []
+    told: list[Content] = next((found for found in _below(mat, turns, ()) if len(found) <= rows), [])
+    return [row.stylize(MUTED) for row in told]
+
+
+def _at_first(mat: Table, others: Content | None, width: int) -> Content:
+    """Before the first own turn: what the others have done by now, and with how many workers everybody began; the keys
+    and signs only where nobody has done anything yet."""
+    frame, glyph_set = mat.frame, mat.app.glyph_set
+    banner = frame.moments.banner(width)
+    room = width - (banner.cell_length + APART if banner is not None else 0)
+    begun = words.begins_with(len(frame.seats), draft.workers_at_first(frame.state))
+    set_up = not frame.state.season  # a lesson may begin in the midst of a year
+    if others is not None:
+        ways = [*([f"{others.plain}; {begun}"] if set_up else []), others.plain]
+    elif mat.pages.drafting:
+        ways = draft.welcome(frame.state, mat.signs)
+    else:
+        keys = [f"{begun}; {one}" for one in words.WELCOME] if set_up else []
+        ways = [one[:1].upper() + one[1:] for one in (*keys, *words.WELCOME, "")]
+    return shortened(Content.styled(dashed(fitting(ways, room), glyph_set), MUTED), width, glyph_set)
 
 
 def _reader(frame: Frame) -> int:
@@ -138,8 +192,8 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
 def _since(mat: Table, seat: int, width: int) -> Content | None:
     """What the others did since the last turn of a seat, turn by turn: all of them in as many words as there is room
     for, or the last of them. None where nobody else had a turn."""
-    entries = _before_this_turn(mat, seat)
-    start = last_act(entries, seat)
+    entries = before_this_turn(mat, seat)
+    start = 0 if _is_first(mat) else last_act(entries, seat)  # of two choices of the set-up the second one too is told
     past, turns = story.around_the_year(entries, start, seat)
     years = [year for year in _year_before(mat, entries, seat) if len(year) <= width]  # beside a banner there is less
     if not past and not turns:
@@ -396,26 +450,6 @@ def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> list
     return [*(words.and_on_the_rhine(*both) for both in zip(told, waits, strict=False)), *told]
 
 
-def last_turn(mat: Table, width: int) -> Content:
-    """The last turn that anybody had, where there is nothing newer to tell; nothing before there was one."""
-    frame = mat.frame
-    if frame.mover is None or frame.reviewing is not None or mat.pages.drafting:
-        return Content("")
-    return _last_of(mat, _before_this_turn(mat, frame.mover), width)
-
-
-def _last_of(mat: Table, entries: Sequence[Entry], width: int) -> Content:
-    """The last turn of a log."""
-    turns = story.turns_of(entries, max(0, len(entries) - LOOKED_BACK), -1)
-    if not turns:
-        return Content("")
-    told = fitted(mat, turns[-1:], width - len(words.LAST_TURN))
-    line = Content(words.LAST_TURN) + in_a_row(mat, told)
-    return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
-
-
-LOOKED_BACK: Final = 60
-"""Steps of the log in which the last turn is."""
 LATELY: Final = 8
 """So many of the last turns are told at most."""
 
@@ -438,25 +472,3 @@ def _handed_over(mat: Table) -> set[str]:
         return set()
     past, turns = story.around_the_year(frame.controller.entries, last_act(frame.controller.entries, seat), seat)
     return {f"{frame.names[one.seat].plain} {story.turn_words(frame.state, one.events)}" for one in (*past, *turns)}
-
-
-def _before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:
-    """The log up to the turn under way of a seat."""
-    entries: Sequence[Entry] = mat.frame.controller.entries
-    return entries[: story.began(entries, seat)]
-
-
-def _as_of(mat: Table, width: int) -> Content:
-    """The last turn of a year that ends; while its lines are counted, as of when the boards beside them stand."""
-    frame = mat.frame
-    part, line = frame.reckoned.part, frame.reckoned.line
-    if part is None or not line:
-        return Content("")
-    if frame.reckoned.begins:
-        entries = frame.controller.entries
-        after = 0 if frame.reckoned.early else len(story.behind_the_last_turn(entries)) - 1  # a win ends no turn
-        return _last_of(mat, entries[: len(entries) - after], width)
-    if not frame.screen.query_one("#board").display:
-        return Content("")
-    told = as_of(part, line, frame.is_over)
-    return shortened(Content.styled(told, MUTED), width, mat.app.glyph_set)

@@ -16,6 +16,7 @@ from rules.discordia.pieces.bonuses import Extension, Frame
 from rules.discordia.state import City, DiscordiaState
 from rules.discordia.words import names as pieces
 from rules.discordia.year.solo import first
+from rules.game import TERMINAL
 from tui.games.discordia import flow
 from tui.games.discordia import words_offer as words
 from tui.games.discordia.janus import holdings, laid, last_tile
@@ -382,7 +383,8 @@ def _draw_decrees(page: Page, y: int, state: DiscordiaState, table: Table, view:
     page.fill(Area(0, y, page.width, 1), SQUARE)
     page.put(flow.before(page.width), y, words.DECREES, ("head", SQUARE))
     left = table.across - len(words.DECREES) - 2
-    how = next((text for text in words.decrees_how(brings, view.signs, view.full) if len(text) <= left), "")
+    ways = words.decrees_how(brings, view.signs, view.full) if state.to_move != TERMINAL else []
+    how = next((text for text in ways if len(text) <= left), "")
     page.put(flow.before(page.width) + len(words.DECREES) + 2, y, how, ("note", SQUARE))
     x = table.across + 1
     for at, (name, wide) in enumerate(zip(table.names, table.wide, strict=True)):

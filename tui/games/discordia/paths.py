@@ -37,17 +37,22 @@ def height(long: bool) -> int:
     return 3 * (1 + _BELOW * long)
 
 
-def draw(page: Page, city: City, y: int, label: int, long: bool) -> None:
-    """Development, expedition and decrees, from that line on."""
+def draw(page: Page, city: City, y: int, label: int, long: bool, over: bool = False) -> None:
+    """Development, expedition and decrees, from that line on; with the game `over`, nothing of them comes next."""
     for which, name in enumerate(words.PATHS):
-        nodes = _track(city, which)
+        nodes = _at_rest(_track(city, which), over)
         runs = _line(page, y, name, nodes, label, long)
         if which < len(TRACKS) and any(node.state == "next" for node in nodes):
             page.target(("track", TRACKS[which]), label, y, _across(nodes, runs - label, long), 1 + _BELOW * long)
         y += 1 + _BELOW * long
-    nodes = _decrees(city)
+    nodes = _at_rest(_decrees(city), over)
     runs = _line(page, y, words.DECREES, nodes, label, long)
     page.place("decrees", label, y, _across(nodes, runs - label, long))
+
+
+def _at_rest(nodes: list[Node], over: bool) -> list[Node]:
+    """The places of a path; of a game that is over without what was to come next."""
+    return [node._replace(state="later") if over and node.state == "next" else node for node in nodes]
 
 
 def _across(nodes: Sequence[Node], drawn: int, long: bool) -> int:
@@ -88,6 +93,8 @@ def _line(page: Page, y: int, name: str, nodes: Sequence[Node], x: int, long: bo
         if number < len(nodes) - 1:
             at = page.write(at, y, [(page.signs.line * (_STEP - 1 - node.symbol), "road")])
     following = [node.text for node in nodes if node.state in ("next", "later")]
+    if following and not any(node.state == "next" for node in nodes):  # the game is over
+        return at
     room = page.width - at - 2 - MARGIN
     longer = any(node.state == "place" for node in nodes)
     text = words.next_on_path(following, room) if following else words.path_is_full(longer)

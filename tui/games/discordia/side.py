@@ -84,7 +84,8 @@ def towns_told(pages: Pages, width: int, height: int) -> list[Content]:
         return []
     names = [frame.seats[seat].name for seat in seats]
     page = towns_as_they_were(pages.state, seats, names, pages.glyph_set, width, in_full, tall, pictures)
-    told = pages.proclaimed() if seen(frame) < 0 else None  # else it stands across the board
+    shown = seen(frame) < 0 and not frame.reckoned.early  # else it stands across the board, or heads the page
+    told = pages.proclaimed() if shown else None
     if told and pictures:  # without a town, the line of the page has it
         below = range(1, page.height)  # the head has the figures that the line changes
         page = (None if in_full else in_head(page, told)) or across(page, told, width, below)

@@ -286,8 +286,9 @@ def _district(page: Page, figures: Figures, slots: Sequence[Slot], room: int) ->
     dice = [_die_before(figures, slot) for slot in slots if slot.site >= 0]
     wide, more = sum(length(runs) for runs, _, _ in built), sum(map(len, dice))
     checks, dots = sum(full for _, _, full in built), len(f"{free}{page.signs.dot} ") if free else 0
-    if wide + more + checks + len(built) - 1 + dots > room:
-        dice, more = [""] * len(built), 0
+    for less in ([die.rstrip() for die in dice], [""] * len(built)):  # right before the spaces, at last left out
+        if wide + more + checks + len(built) - 1 + dots > room:
+            dice, more = less, sum(map(len, less))
     sides = wide + more + 3 * len(built) - 1 + dots <= room
     left = room - wide - more - (3 * len(built) if sides else len(built) + checks)
     cells: list[LookRun] = []

@@ -16,6 +16,7 @@ from rules.discordia.magna.boards import memory
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import TILE, USED, City, DiscordiaState, filled
+from rules.game import TERMINAL
 from tui.games.discordia import paths
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import (
@@ -171,7 +172,7 @@ def town_page(
     else:
         _front_below(page, city, y, other)
         y += _BELOW
-    paths.draw(page, city, y, PATH, scale.long)
+    paths.draw(page, city, y, PATH, scale.long, over=state.to_move == TERMINAL)
     y += paths.height(scale.long)
     shared = scale.low and bool(city.board)
     if _has_privileges(state, scale) and not (shared and not city.privileges):

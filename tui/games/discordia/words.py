@@ -103,10 +103,19 @@ NO_WORKER_LEFT: Final = "no worker left, which wins the game"
 """Of whoever acts: a computer player too."""
 NOT_NOW: Final = "not now"
 WELCOME: Final = (
-    "Digits choose from the list below; c, b, e show boards, Tab walks on them",
-    "Digits choose from the list below; c, b, e show boards",
+    "digits choose from the list below; c, b, e show boards, Tab walks on them",
+    "digits choose from the list below; c, b, e show boards",
+    "digits choose from the list below",
 )
-"""What a table says first, in more words and in less."""
+"""What a table says of its keys before anybody did anything, in less and less words."""
+
+
+def begins_with(seats: int, workers: int) -> str:
+    """Why supplies may differ already at the first turn: with how many workers they all began."""
+    who = ("you begin", "both begin")[seats - 1] if seats < 3 else "all begin"
+    return f"{who} with {workers} workers"
+
+
 STILL_OPEN: Final = "still open"
 
 
@@ -193,7 +202,8 @@ TIES: Final = ("on tiles", "stars", "decrees")
 def boards_after(year: int, line: str) -> str:
     """`line`: what they stand after."""
     told = line.removeprefix("in ")
-    bare = told.startswith(("the ", "Janus", "tiles"))
+    told = "full tiles are emptied" if told == "tiles emptied" else told
+    bare = told.startswith(("the ", "Janus", "full tiles"))
     return f"The boards stand as in year {year} after {'' if bare else 'the '}{told}"
 
 

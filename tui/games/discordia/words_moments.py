@@ -75,25 +75,25 @@ def season_begins(season: str) -> str:
 def germans_come(side: str, strength: int, effects: str, brief: bool = False) -> str:
     """The right tile adds to the strength of the left one. `brief`: where there is room for no more."""
     if side == "right":
-        return f"Second Germans +{strength}; held: {effects}" if brief else second_germans(strength, effects)
-    return f"Germans {strength} (lost: {effects})" if brief else f"Germans of strength {strength} (lost: {effects})"
+        return f"More Germans: +{strength}; held raid: {effects}" if brief else second_germans(strength, effects)
+    return f"Germans {'' if brief else 'of strength '}{strength}; a lost raid: {effects}"
 
 
 def second_germans(strength: int, effects: str) -> str:
-    return f"The second Germanic tile adds {strength}; held brings {effects}"
+    return f"The second Germanic tile adds {strength}; a held raid brings {effects}"
 
 
 def germans_change(year: int, gone: tuple[int, int], comes: int, damage: str, rhine: str) -> str:
     """At the end of a year. `gone`: the strengths of the left tile and the right one, which leave; `comes`: that of
     the next left one, with its `damage`; `rhine`: what waits there, "" for nothing."""
     leave = f"Both Germanic tiles of year {year} leave, of strength {gone[0]} and {gone[1]}"
-    new = f"the new left one has strength {comes} (lost: {damage})"
+    new = f"the new left one has strength {comes} (a lost raid: {damage})"
     return f"{leave}; {new}, a right one follows in Saturnalia" + (f". {rhine}" if rhine else "")
 
 
-def germans_change_briefly(gone: tuple[int, int], comes: int, damage: str) -> str:
+def germans_change_briefly(comes: int, damage: str) -> str:
     """The same in a line of 76 cells."""
-    return f"Germans {gone[0]} and {gone[1]} leave, strength {comes} comes; lost: {damage}"
+    return f"New Germans of strength {comes}; a lost raid: {damage}"
 
 
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:

@@ -16,8 +16,10 @@ from tui.table import words as table_words
 
 WITH: Final = " with "
 """Before the die that something was done with."""
-_CAME: Final = " (now "
+_CAME: Final = ", turns it into "
 """Before what a ship that sails became."""
+_GONE: Final = " (no place for it as a stall)"
+"""Behind a ship that found none."""
 _VERBS: Final = ("fills ", "deploys to ")
 _MORE: Final = frozenset("(:")
 """Where more is said of a deed than what was done to which tile."""
@@ -31,7 +33,7 @@ _ON_A_TILE: Final = re.compile(r"(fills|deploys to) ([a-z ]+) (\d)")
 
 def with_die(deed: str, colour: str, value: int, counts: int) -> str:
     """`counts`: what a manipulator made of its value: `builds ship 2 with blue 3 turned to 2`; before what
-    came of the deed: `fills ship 4 with blue 6 (now stall 3)`."""
+    came of the deed: `fills ship 4 with blue 6, turns it into stall 3`."""
     done, colon, came = deed.partition(_CAME)
     return f"{done} with {colour} {value}{f' turned to {counts}' if counts != value else ''}{colon}{came}"
 
@@ -80,12 +82,11 @@ def _built_and_filled(built: str) -> str:
 
 
 def becomes(deed: str, figures: Figures, stall: str, over: str) -> str:
-    """What was done to a ship that sails, in one bracket with who was deployed. `stall`: what it is now, "" if it found
-    no place; `over`: the stall that is covered, "" for none."""
+    """What was done to a ship that sails. `stall`: what it is now, "" if it found no place; `over`: the stall that is
+    covered, "" for none."""
     if not stall:
-        return f"{deed} (it leaves)"
-    now = f"{names.tile(figures, stall)}{f' over {names.tile(figures, over)}' if over else ''})"
-    return f"{deed.removesuffix(')')}; now {now}" if deed.endswith(")") else f"{deed}{_CAME}{now}"
+        return f"{deed}{_GONE}"
+    return f"{deed}{_CAME}{names.tile(figures, stall)}{f' over {names.tile(figures, over)}' if over else ''}"
 
 
 def ship(figures: Figures, tile: str) -> str:
@@ -130,7 +131,8 @@ def merged(deeds: Sequence[str]) -> list[str]:
     found: list[str] = []
     for deed in deeds:
         verb = next((verb for verb in _VERBS if deed.startswith(verb)), "")
-        if found and verb and found[-1].startswith(verb) and not _MORE.intersection(found[-1] + deed):
+        both_are_short = bool(found) and not _MORE.intersection(found[-1] + deed) and _CAME not in found[-1] + deed
+        if both_are_short and verb and found[-1].startswith(verb):
             before, both, last = found[-1].rpartition(" and ")
             found[-1] = f"{before}, {last} and " if both else f"{found[-1]} and "
             found[-1] += deed.removeprefix(verb)
@@ -208,7 +210,8 @@ _MANNED = re.compile(rf".*?({RHINE} \w+ \d).* and averts .+")
 
 def in_least(deed: str) -> str:
     """`lays 3 stars on development and expedition` without where they lie, `builds and fills stall 5` as filling, a
-    tile on the Rhine without its harm."""
+    tile on the Rhine without its harm, a ship without what it became."""
+    deed = deed.partition(_CAME)[0]
     if (manned := _MANNED.fullmatch(deed)) is not None:
         return f"fills {manned[1]}"
     return deed.partition(" on ")[0] if deed.startswith("lays ") else deed.removeprefix("builds and ")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.discordia.pieces.workers import total
-from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.year import damages_to_come
 from rules.game import TERMINAL
 from rules.verdict import verdict
 from tui.games.discordia import words, words_janus, words_magna, words_moments
@@ -62,10 +62,10 @@ def _coming(state: DiscordiaState, year: int) -> list[str]:
         return []
     left, right = state.figures.germans
     gone, comes = (left[state.left[year - 1]].strength, right[state.right[year - 1]].strength), left[state.left[year]]
-    rhine, tile = (outposts_waiting(state) or [""])[0], (comes.strength, bonus_words(comes.effects))
+    rhine, tile = (outposts_waiting(state) or [""])[0], (comes.strength, damages_to_come(comes.effects))
     return [
         words_moments.germans_change(year, gone, *tile, rhine),
-        words_moments.germans_change_briefly(gone, *tile),
+        words_moments.germans_change_briefly(*tile),
     ]
 
 

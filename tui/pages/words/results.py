@@ -166,6 +166,21 @@ def more_below(lines: int, parts: Sequence[str], others: bool) -> str:
     return f"{count(lines, 'more line', 'more lines')}" + (f": {told}" if told else "")
 
 
+def apart_by_fewer(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> str:
+    """The same where the fewest win, of a whole game; "" where they differ in nothing: `Whole game: Ann 12 fewer by
+    work, 4 fewer by the harvest = 16; Ben 7 fewer by infrastructure; 16 - 7 = 9`."""
+    sums = [sum(by for _, by in items) for _, items in seats]
+    lines = [
+        f"{name} {', '.join(f'{by} fewer by {item}' for item, by in items)}"
+        + (f" = {all_of_it}" if len(items) > 1 else "")
+        for (name, items), all_of_it in zip(seats, sums, strict=True)
+        if items
+    ]
+    if len(lines) == 2:
+        lines[1] += f"; {sums[0]} - {sums[1]} = {sums[0] - sums[1]}"
+    return f"{WHOLE_GAME}{'; '.join(lines)}" if lines else ""
+
+
 END: Final = "end"
 """Below a curve, behind the last part of the game."""
 NOW: Final = "now"

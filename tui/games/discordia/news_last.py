@@ -1,0 +1,85 @@
+"""The last turn above the boards, where there is nothing newer to tell; and as of when the boards stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from textual.content import Content
+
+from rules.discordia.events import GameEnded
+from tui.games.discordia import story, words
+from tui.games.discordia.news_fitted import Table as TellsTurns
+from tui.games.discordia.news_fitted import fitted, in_a_row
+from tui.games.discordia.year_page import as_of
+from tui.kit.text import shortened
+from tui.table.content import MUTED, dashed
+
+if TYPE_CHECKING:
+    from rules.turn_controller import Entry
+    from tui.games.discordia.pages import Pages
+
+
+class Table(TellsTurns, Protocol):
+    """What of a table it takes beyond that: the app and the pages."""
+
+    @property
+    def app(self) -> Any: ...
+    @property
+    def pages(self) -> Pages: ...
+
+
+LOOKED_BACK: Final = 60
+"""Steps of the log in which the last turn is."""
+
+
+def last_turn(mat: Table, width: int) -> Content:
+    """The last turn that anybody had, where there is nothing newer to tell; nothing before there was one."""
+    frame = mat.frame
+    if frame.mover is None or frame.reviewing is not None or mat.pages.drafting:
+        return Content("")
+    return _last_of(mat, before_this_turn(mat, frame.mover), width)
+
+
+def _last_of(mat: Table, entries: Sequence[Entry], width: int) -> Content:
+    """The last turn of a log; not that the game ended with it, which stands beside it."""
+    turns = [
+        turn._replace(events=tuple(one for one in turn.events if not isinstance(one, GameEnded)))
+        for turn in story.turns_of(entries, max(0, len(entries) - LOOKED_BACK), -1)[-1:]
+    ]
+    if not turns:
+        return Content("")
+    room = width - len(words.LAST_TURN)
+    told = fitted(mat, turns[-1:], room, mark=False)
+    if told.left_out:
+        told = fitted(mat, turns[-1:], room)
+    line = Content(words.LAST_TURN) + in_a_row(mat, told)
+    return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
+
+
+def last_of_all(mat: Table, width: int) -> Content:
+    """The last turn before a year ended, or the one that won."""
+    entries, state = mat.frame.controller.entries, mat.frame.state
+    at_once = mat.frame.is_over and state.ended == "zero"  # a win ends no turn
+    after = 0 if at_once else len(story.behind_the_last_turn(entries)) - 1
+    return _last_of(mat, entries[: len(entries) - after], width)
+
+
+def boards_as_of(mat: Table, width: int) -> Content:
+    """The last turn of a year that ends; while its lines are counted, as of when the boards beside them stand."""
+    frame = mat.frame
+    part, line = frame.reckoned.part, frame.reckoned.line
+    if part is None or not line:
+        return Content("")
+    if frame.reckoned.begins:
+        return last_of_all(mat, width)
+    if not frame.screen.query_one("#board").display:
+        return Content("")
+    told = as_of(part, line, frame.is_over)
+    return shortened(Content.styled(told, MUTED), width, mat.app.glyph_set)
+
+
+def before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:
+    """The log up to the turn under way of a seat."""
+    entries: Sequence[Entry] = mat.frame.controller.entries
+    return entries[: story.began(entries, seat)]
