@@ -178,7 +178,8 @@ def _home(span: Span, state: ExplorersState) -> Row:
     cells = []
     for seat in range(state.seats):
         left = tuple(stood(*_last(span), seat))
-        cells.append(Cell(0, words.leave(len(left), words.stays(*_pieces(state, seat), brief=True)), left))
+        told = words.leave(len(left), words.stays(*_pieces(state, seat), brief=True))
+        cells.append(Cell(0, told, left, str(len(left)) if left else ""))
     return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True)
 
 

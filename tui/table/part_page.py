@@ -33,6 +33,8 @@ IN_A_SUM: Final = re.compile(r"(?<= [x=]) (?=\d)| (?=[x=] \d|[+-]\d)")
 """The blanks within a product with what it comes to, and the one before what is paid."""
 CLAUSES: Final = re.compile(r"(?<=[,;]) ")
 """The blank behind a clause."""
+CLAUSE: Final = re.compile("[:;]")
+"""What stands behind a clause."""
 SIGNED: Final = re.compile(r" (?=[+-] )")
 """The blank before a sign of a sum."""
 COUNTED: Final = re.compile(r"(?<=\d) (?=[a-z])")
@@ -97,7 +99,8 @@ def page(
         totals = _totals(part, bool(ending.won), short=True)
     before, after = totals
     label = min(label_width(part, totals) + 1, room)
-    table = Columns(label, (width - label) // len(seats), glyph_set, part.rival[0] if part.rival else "")
+    rival, brief_words = part.rival[0] if part.rival else "", bool(ending.won and ending.scored)
+    table = Columns(label, (width - label) // len(seats), glyph_set, rival, brief_words)
     rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
     sums, end = _sums(part, line, ending, after), _ending(part, seats, width, ending) if done else []
     first = "" if done and ending.won else ending.head  # who has won stands above the page
@@ -181,12 +184,14 @@ def _sums(part: Reckoning, line: int, ending: Ending, after: str) -> Sequence[tu
 
 class Columns(NamedTuple):
     """How the table is laid out: the columns of a line's name and of each seat. Where a seat has `WORDY` of them, words
-    stand behind its figures. `rival`: the name of a lone player's, whose figures stand behind those of the seat."""
+    stand behind its figures. `rival`: the name of a lone player's, whose figures stand behind those of the seat.
+    `clauses`: where not all words have room behind a figure, so many clauses of them as have."""
 
     label: int
     room: int
     glyph_set: GlyphSet
     rival: str = ""
+    clauses: bool = False
 
     @property
     def paired(self) -> int:
@@ -274,6 +279,8 @@ def _cut(text: str, table: Columns) -> str:
     """As many whole words as stand behind a figure."""
     if len(text) <= table.words:
         return text
+    if table.clauses:
+        return next((one for at in CLAUSE.finditer(text) if len(one := text[: at.start()]) <= table.words), "")
     sign = glyphs(table.glyph_set).ellipsis
     words_of = wrap(text, max(1, table.words - len(sign)))
     return f"{words_of[0]}{sign}" if table.words > MOST else ""
