@@ -36,7 +36,8 @@ class Cell(NamedTuple):
 class Row(NamedTuple):
     """One line of a reckoning. `rule`: its section. `told`: it says something even where it brings nobody anything.
     `rival`: what it brought the rival of a lone player, None where it is not about him; `of_rival`: why, in words.
-    `played`: it sums up what everybody saw during play, and is no news."""
+    `played`: it sums up what everybody saw during play, and is no news. `scores`: it may bring something; without that
+    a number would be read as points, and nothing as none."""
 
     item: str
     name: str
@@ -46,6 +47,7 @@ class Row(NamedTuple):
     rival: int | None = None
     of_rival: str = ""
     played: bool = False
+    scores: bool = True
 
     @property
     def is_nothing(self) -> bool:

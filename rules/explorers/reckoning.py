@@ -178,9 +178,8 @@ def _home(span: Span, state: ExplorersState) -> Row:
     cells = []
     for seat in range(state.seats):
         left = tuple(stood(*_last(span), seat))
-        told = words.leave(len(left), words.stays(*_pieces(state, seat), brief=True))
-        cells.append(Cell(0, told, left, str(len(left)) if left else ""))
-    return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True)
+        cells.append(Cell(0, words.leave(len(left), words.stays(*_pieces(state, seat), brief=True)), left))
+    return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True, scores=False)
 
 
 def _at_the_end(state: ExplorersState) -> list[Row]:

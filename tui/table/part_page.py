@@ -327,8 +327,8 @@ def _shorts(row: Row, table: Columns) -> list[str]:
 
 
 def _counted(row: Row, shorts: Sequence[str], table: Columns, form: str) -> list[str]:
-    """The figures of a line, points in this `form`; a dash where there is nothing to say."""
-    dash = glyphs(table.glyph_set).dash
+    """The figures of a line, points in this `form`; a dash where there are none, but for a line that has no figures."""
+    dash = glyphs(table.glyph_set).dash if row.scores else ""
     return [
         form.format(cell.points) if cell.points else short or dash
         for cell, short in zip(row.cells, shorts, strict=True)

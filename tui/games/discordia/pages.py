@@ -368,6 +368,7 @@ class Pages:
         if (
             frame.is_over
             and (frame.reckoned.is_last or frame.reckoned.early)
+            and not frame.reckoned.scored  # the scoreboard tells it
             and (won := self.mat.part_ending(part).won)
         ):
             first = winners(frame.rules, frame.state)
