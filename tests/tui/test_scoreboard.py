@@ -13,7 +13,7 @@ from tests.tui.test_ends_grids import at_the_end
 from tui.table.count_up import PICTURES, on_the_way
 from tui.table.part_ending import Ending
 from tui.table.part_lines import steps
-from tui.table.part_page import lines_at_last, overtaking, page
+from tui.table.part_page import drawing_level, lines_at_last, overtaking, page, without_table
 from tui.table.reckoned import ReckoningPage
 from tui.table.scoreboard import DIGITS, LINES, Scored, scoreboard, scored
 
@@ -34,7 +34,7 @@ def told(line: int, totals: tuple[int, int], part: Reckoning = PART, **how) -> l
 def test_whoever_leads_is_ahead_and_the_line_under_way_stands_below_the_figures() -> None:
     assert told(1, (10, 7)) == [(True, "led by 3"), (False, "")], "before the part"
     assert told(2, (11, 13)) == [(False, "+1"), (True, "+6, takes the lead by 2")]
-    assert told(3, (19, 15)) == [(True, "+8, takes the lead by 4"), (False, "+2")]
+    assert told(3, (19, 15)) == [(True, "+9 in round 3, takes the lead by 4"), (False, "+8 in round 3")]
     assert told(2, (13, 13)) == [(False, "+1"), (False, "+6")], "nobody leads where all are level"
     assert told(2, (11, 13), PART._replace(fewest=True))[0] == (True, "+1, takes the lead with 2 fewer")
     assert told(2, (11, 13), counting="with tiles")[1][1] == "+6, takes the lead by 2 with tiles"
@@ -54,7 +54,7 @@ def test_a_rival_without_a_seat_stands_beside_a_lone_one() -> None:
     assert [one.total for one in stand] == [15, 10] and [one.ahead for one in stand] == [False, True]
     rows = [row.plain for row in scoreboard(SEATS[:1], stand, 40, "unicode", "Janus")]
     assert "Ann" in rows[0] and "Janus" in rows[0]
-    assert "-4, leads" in rows[4] and "takes the lead" not in rows[4], "as much as there is room for"
+    assert "+3 in year 1" in rows[4] and rows[4].rstrip().endswith("takes the lead"), "as much as there is room for"
 
 
 def test_each_line_is_as_wide_as_the_page_has_room_and_large_figures_are_whole() -> None:
@@ -81,6 +81,21 @@ def test_who_overtakes_whom_is_told_at_the_line_under_way() -> None:
     assert rows.index("Ben overtakes Ann") < rows.index("next: mills")
 
 
+def test_who_draws_level_is_told_too() -> None:
+    """A seat that came from behind to a tie had "all level at 11", as if nothing had happened."""
+    assert drawing_level(SEATS, (10, 7), (13, 13)) == "Ben draws level with Ann at 13"
+    assert drawing_level(SEATS, (10, 10), (13, 13)) == "" == drawing_level(SEATS, (10, 7), (13, 12))
+    level = PART._replace(rows=(ROWS[0], ROWS[1]._replace(cells=(Cell(5), Cell(3)))), after=(16, 16))
+    rows = [one.plain for one in page(level, 3, 0, SEATS, (40, 20), "unicode", Ending(scored=True))]
+    assert "Ben draws level with Ann at 16" in rows
+
+
+def test_in_little_room_less_and_less_is_told_but_by_how_much_somebody_leads() -> None:
+    forms = scored(PART, 2, (11, 13))[1].told
+    found = [next(form for form in forms if len(form) <= room) for room in (30, 17, 10, 5)]
+    assert found == ["+6, takes the lead by 2", "takes the lead", "leads by 2", "leads"]
+
+
 def test_the_least_that_a_last_page_needs_is_what_it_takes_without_the_rest() -> None:
     part = PART._replace(final=True)
     ending = Ending(
@@ -88,7 +103,11 @@ def test_the_least_that_a_last_page_needs_is_what_it_takes_without_the_rest() ->
     )
     least = lines_at_last(part, SEATS, 40, ending)
     rows = page(part, steps(part) - 1, 0, SEATS, (40, least), "unicode", ending)
-    assert len(rows) == least and rows[-1].plain.endswith("6 - 2 = 4")
+    assert len(rows) == least and rows[-1].plain == "Ann was 2 behind", "the sum stands back"
+    rows = page(part, steps(part) - 1, 0, SEATS, (40, least + 2), "unicode", ending)
+    assert len(rows) == least + 2 and rows[-1].plain.endswith("6 - 2 = 4")
+    told = [one.plain for one in without_table(part, SEATS, (40, 3), ending)]
+    assert told[0] == "Ann was 2 behind" and told[-1].endswith("6 - 2 = 4") and len(told) == 3
 
 
 def test_totals_count_up_and_whoever_led_leads_until_all_is_counted() -> None:

@@ -99,8 +99,8 @@ def page(
         totals = _totals(part, bool(ending.won), short=True)
     before, after = totals
     label = min(label_width(part, totals) + 1, room)
-    rival, brief_words = part.rival[0] if part.rival else "", bool(ending.won and ending.scored)
-    table = Columns(label, (width - label) // len(seats), glyph_set, rival, brief_words)
+    rival = part.rival[0] if part.rival else ""
+    table = Columns(label, (width - label) // len(seats), glyph_set, rival, ending.scored)
     rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
     sums, end = _sums(part, line, ending, after), _ending(part, seats, width, ending) if done else []
     first = "" if done and ending.won else ending.head  # who has won stands above the page
@@ -110,14 +110,14 @@ def page(
     left = height - AROUND + (not nothing(part))
     if done:  # nothing is to come any more: its lines are free
         left = max(left, height - len(head) - 1 - len(sums) - len(end) - bool(end))
-    told_rows = _rows(rows, shown, table, left)
+    won = done and part.final
+    told_rows = _rows(rows, shown, table, left, won)
     whole = not shown or len(told_rows[-1]) == len(_row(rows[shown - 1], table, True, whole=True))
     lines = [_figures(before, [str(n) for n in (*part.before, *([part.rival[1]] if part.rival else []))], table, MUTED)]
     lines += [line for told_row in told_rows for line in told_row]
     his = rival_at(part, line)
     foot = [_figures(name, [str(n) for n in (*totals, *his)], table, "bold $accent") for name, totals in sums]
     coming = [_coming(row, table) for row in rows[shown:]]
-    won = done and part.final
     telling = (
         [] if footed or not shown or won or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
     )
@@ -309,12 +309,13 @@ def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Cont
     return [_figures(row.name, figures, table, style, first), *(_figures("", empty, table, style, one) for one in more)]
 
 
-def _rows(rows: Sequence[Row], shown: int, table: Columns, room: int) -> list[list[Content]]:
+def _rows(rows: Sequence[Row], shown: int, table: Columns, room: int, won: bool) -> list[list[Content]]:
     """The lines of those that are shown, in so many for all of them: words behind figures go on in further lines, of
-    the newest first, as long as there are lines left."""
-    found, spare = [_row(row, table, n == shown) for n, row in enumerate(rows[:shown], 1)], room - len(rows)
+    the newest first, as long as there are lines left. `won`: none of them is under way any more."""
+    newest = 0 if won else shown
+    found, spare = [_row(row, table, n == newest) for n, row in enumerate(rows[:shown], 1)], room - len(rows)
     for at_ in range(shown - 1, -1, -1):
-        whole = _row(rows[at_], table, at_ == shown - 1, whole=True)
+        whole = _row(rows[at_], table, at_ == newest - 1, whole=True)
         if len(whole) - 1 <= spare:
             found[at_], spare = whole, spare - len(whole) + 1
     return found
@@ -408,7 +409,19 @@ def _leads(part: Reckoning, seats: Sequence[Seated], totals: Sequence[int], scor
     """Who leads with these totals, and who led before the part, where that was somebody else; nothing but that where
     the totals are `scored` above."""
     was = [total - now + then for total, now, then in zip(totals, part.after, part.before, strict=True)]
-    return overtaking(seats, was, totals, part.fewest) or ("" if scored else ahead(seats, totals, part.fewest))
+    if told := overtaking(seats, was, totals, part.fewest) or drawing_level(seats, was, totals, part.fewest):
+        return told
+    return "" if scored and len(leaders(totals, fewest=part.fewest)) < len(seats) else ahead(seats, totals, part.fewest)
+
+
+def drawing_level(seats: Sequence[Seated], was: Sequence[int], now: Sequence[int], fewest: bool = False) -> str:
+    """Who drew level with whoever led; "" where not all of them are level now, or were before."""
+    led = leaders(was, fewest=fewest)
+    if len(set(now)) > 1 or len(led) == len(seats) or len(seats) < 2:
+        return ""
+    names = [name_content(seat.name).plain for seat in seats]
+    caught = [name for at, name in enumerate(names) if at not in led]
+    return more_words.draws_level(caught, [names[at] for at in led], now[0])
 
 
 def overtaking(seats: Sequence[Seated], was: Sequence[int], now: Sequence[int], fewest: bool = False) -> str:
@@ -446,6 +459,13 @@ def _ending(
 
 
 def lines_at_last(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending) -> int:
-    """The lines that a page needs once all is counted: its table, and what is told in the end."""
-    told = _ending(part, seats, width, ending, nothing_too=False)
-    return HEADS + len(kept_rows(part)) + max(1, len(ending.figures)) + len(told)
+    """The lines that a page needs once all is counted: its table, and the least that is told in the end."""
+    head = 0 if ending.won else len(wrap(ending.head, width))
+    told = _ending(part, seats, width, ending, brief=True)
+    return head + HEADS + len(kept_rows(part)) + max(1, len(ending.figures)) + len(told)
+
+
+def without_table(part: Reckoning, seats: Sequence[Seated], size: tuple[int, int], ending: Ending) -> list[Content]:
+    """What is told in the end, where the table has no room beside who has won: all was counted before."""
+    forms = [_ending(part, seats, size[0], ending, nothing_too=more) for more in (True, False)]
+    return next((form for form in forms if len(form) <= size[1]), forms[-1][: size[1]])

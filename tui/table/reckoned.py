@@ -23,7 +23,7 @@ from tui.table import words_reckoned as more_words
 from tui.table.count_up import CountUp
 from tui.table.part_ending import NOTHING, came_from_behind, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
-from tui.table.part_page import SIDES, least_width, lines_at_last, overtaking, page
+from tui.table.part_page import SIDES, least_width, lines_at_last, overtaking, page, without_table
 from tui.table.scoreboard import LINES, scoreboard, scored
 from tui.table.showing import last_act
 
@@ -39,6 +39,8 @@ PANEL: Final = "reckoning"
 """The name of the page among the panels of a table."""
 BESIDE_CURVE: Final = 4
 """Lines beside a curve: one that is free, its head, who was ahead, what it counts."""
+LEAST_COURSE: Final = 10
+"""Lines of a curve where it is as low as it can be, with what is beside it."""
 FEW: Final = 3
 """How often somebody's points have to have changed, and one."""
 LEAST_WIDTH: Final = 40
@@ -289,7 +291,7 @@ class Reckoned:
         if not self.done:
             parts, marks = story.parts[:-1], story.marks[:-1]
             now = self._running()
-            counted = (now,) if now and marks and not self.begins else ()
+            counted = (now,) if now and marks and not self.past else ()
             told = story.points[: marks[-1] + 1] if marks else ()
             story = replace(story, points=told + counted, parts=parts, marks=marks)
         if len(set(told)) < FEW:  # nothing that the table does not tell
@@ -345,8 +347,8 @@ class Reckoned:
         return overtaking(self._frame.seats, was, now, part.fewest)
 
     def _scoreboard(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
-        """The totals in large figures, where the page leaves room for them at each line of the part; when it is told
-        who has won also where they take that of pictures."""
+        """The totals in large figures, where the page leaves room for them at each line of the part; once all is
+        counted also where they take that of pictures, and of the table when it is told who has won."""
         frame, (width, height) = self._frame, room
         won = winners(frame.rules, frame.state) if self.is_last else ()
         whole = () if self.settled else self._running()
@@ -354,10 +356,12 @@ class Reckoned:
         if self._scored is None or self._scored[0] != room:
             self._scored = room, self._room_for_scores(part, ending, room)
         spare = self._scored[1]
-        if part.final and self.done:
-            spare = max(spare, height - lines_at_last(part, frame.seats, width, ending))
+        if self.done:
+            spare = max(spare, height - lines_at_last(part, frame.seats, width, ending._replace(scored=True)))
         if spare < LINES - 1:
-            return []
+            if not (part.final and self.done):
+                return []
+            spare = LINES + 1  # in the place of the table
         totals, what = whole or self.totals() or part.after, "".join(counting)
         gains = [now - then for now, then in zip(running(part, self.line), running(part, self.line - 1), strict=True)]
         was = [total - gain for total, gain in zip(totals, gains, strict=True)]
@@ -409,6 +413,8 @@ class Reckoned:
     def _lines(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
         """What stands on the page in so many columns and lines, below a scoreboard."""
         frame, width = self._frame, room[0]
+        if self.scored and self.is_last and room[1] < lines_at_last(part, frame.seats, width, ending):
+            return without_table(part, frame.seats, room, ending)
         if foot := frame.mat.part_foot(*room):
             over = width, room[1] - len(foot)
             lines = page(part, self.line, seen(frame), frame.seats, over, frame.app.glyph_set, ending, footed=True)
@@ -422,7 +428,8 @@ class Reckoned:
             self._tall = room[1] - len(below) - 1
         spare = room[1] - (len(lines) if stays else self._tall) - (len(below) + 1) * bool(below)
         if self.done and spare > 0:  # here one stops: what the lines before brought goes before the curve
-            whole = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, spare)
+            told = spare - len(self._course(width, min(spare, LEAST_COURSE)))  # the curve goes before most of that
+            whole = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, told)
             spare, lines = spare - max(0, len(whole) - (len(lines) if stays else self._tall)), whole
         course = self._course(width, spare)
         spare -= len(course) - (0 if stays else self._tall - len(lines))  # what an earlier line took is free now

@@ -11,7 +11,7 @@ from textual.content import Content
 from rules.reckoning import lead
 from tui.kit.text import badge, ground, name_content, rival_badge
 from tui.table import words_reckoned as words
-from tui.table.part_lines import counted_rows, rival_at, row_at
+from tui.table.part_lines import counted_rows, is_done, rival_at, row_at
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
@@ -25,7 +25,7 @@ DIGITS: Final = dict(
         "0123456789-",
         (
             ("█▀█", "█ █", "▀▀▀"),
-            ("▀█ ", " █ ", "▀▀▀"),
+            ("▄█ ", " █ ", "▀▀▀"),
             ("▀▀█", "█▀▀", "▀▀▀"),
             ("▀▀█", " ▀█", "▀▀▀"),
             ("█ █", "▀▀█", "  ▀"),
@@ -73,12 +73,30 @@ def scored(
     first = tuple(won) or (first if by and len(first) < len(everybody) else ())
     takes = not won and bool(led) and not set(first) & set(then)
     past = not won and not counted_rows(part, line)
-    found = []
-    for at, total in enumerate(everybody):
-        gain = f"{gains[at]:+d}" if gains and gains[at] and not won else ""
-        told = words.stands_ahead(by, part.fewest, takes, bool(won), past, counting) if at in first else []
-        found.append(Scored(total, [", ".join(filter(None, (gain, one))) for one in told] + told + [gain], at in first))
-    return found
+    leads = words.stands_ahead(by, part.fewest, takes, bool(won), past, counting)
+    return [
+        Scored(total, _told(gain, leads if at in first else []), at in first)
+        for at, (total, gain) in enumerate(zip(everybody, _gained(part, line, everybody, gains, won), strict=True))
+    ]
+
+
+def _gained(
+    part: Reckoning, line: int, everybody: Sequence[int], gains: Sequence[int], won: Sequence[int]
+) -> list[list[str]]:
+    """What everybody got with the line, once all is counted with the part, in more words and in less; nothing once it
+    is told who has won."""
+    if won:
+        return [[] for _ in everybody]
+    if not is_done(part, line):
+        return [[f"{gain:+d}"] if gain else [] for gain in gains or [0] * len(everybody)]
+    rival = [rival_at(part, line)[0] - part.rival[1]] if part.rival else []
+    brought = [*(now - then for now, then in zip(part.after, part.before, strict=True)), *rival]
+    return [[words.in_part(f"{gain:+d}", part.title), f"{gain:+d}"] if gain else [] for gain in brought]
+
+
+def _told(gains: Sequence[str], leads: Sequence[str]) -> list[str]:
+    """What is told below a figure, in more words and in less: its gain, and how far it is ahead."""
+    return [form for one in leads for form in (*(f"{gain}, {one}" for gain in gains), one)] + list(gains)
 
 
 def scoreboard(

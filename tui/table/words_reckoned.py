@@ -88,6 +88,16 @@ def overtakes(leads: str, name: str, others: Sequence[str]) -> str:
     return leads.replace(f"{name} ", f"{name} overtakes {listed(list(others))} and ", 1)
 
 
+def draws_level(names: Sequence[str], others: Sequence[str], total: int) -> str:
+    """Who was behind before the part, and is not any more."""
+    return f"{listed(list(names))} {'draw' if len(names) > 1 else 'draws'} level with {listed(list(others))} at {total}"
+
+
+def in_part(gain: str, part: str) -> str:
+    """What all of a part brought a seat: "+15 in round 1"."""
+    return f"{gain} in {part[:1].lower()}{part[1:]}"
+
+
 def your_own(figure: str) -> str:
     """What a line says of a lone player, where it says something of the rival too."""
     return f"you: {figure}"
