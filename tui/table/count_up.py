@@ -12,9 +12,9 @@ from tui.table.scoreboard import Scored
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
-PICTURE: Final = 0.06
+PICTURE: Final = 0.05
 """Seconds from one picture to the next."""
-PICTURES: Final = 7
+PICTURES: Final = 6
 """So many show figures on their way; the next one those that they come to."""
 
 
@@ -48,8 +48,9 @@ class CountUp:
             self._clock = frame.screen.set_interval(PICTURE, self._tick)
 
     def shown(self, before: Sequence[Scored], after: Sequence[Scored]) -> Sequence[Scored]:
-        """The scoreboard now, between those of two lines."""
-        return after if self._clock is None else on_the_way(before, after, self._picture)
+        """The scoreboard now, between those of two lines: at once the later one where nobody's total changed."""
+        still = [one.total for one in before] == [one.total for one in after]
+        return after if still or self._clock is None else on_the_way(before, after, self._picture)
 
     def _tick(self) -> None:
         self._picture += 1

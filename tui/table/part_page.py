@@ -105,7 +105,7 @@ def page(
     sums, end = _sums(part, line, ending, after), _ending(part, seats, width, ending) if done else []
     first = "" if done and ending.won else ending.head  # who has won stands above the page
     head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
-    head.append(_heads(seats, viewed, table))
+    head.append(_heads(seats, viewed, table, named=not ending.scored))
     brief = _ending(part, seats, width, ending, brief=True) if done else []
     left = height - AROUND + (not nothing(part))
     if done:  # nothing is to come any more: its lines are free
@@ -227,8 +227,9 @@ class Columns(NamedTuple):
         )
 
 
-def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
-    """The badges of the seats, where there is room with their names; the one whose board is shown is marked."""
+def _heads(seats: Sequence[Seated], viewed: int, table: Columns, named: bool) -> Content:
+    """The badges of the seats, where there is room with their names, unless these stand above (`named`); the one whose
+    board is shown is marked."""
     parts, column = [Content(" " * table.label)], table.width
     for at_, seat in enumerate(seats):
         mark = badge(seat, at_, table.glyph_set)
@@ -237,11 +238,12 @@ def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
         if len(seats) == 1 and name.cell_length < len(seat.name):
             name = Content("")  # nobody else is meant
         name = name.stylize("bold underline") if at_ == viewed and len(seats) > 1 else name
+        name = name if named else Content("")
         head = Content(" " * (POINTS - 3)) + mark + Content(" ") + name
         bare = Content(" " * max(0, column - mark.cell_length)) + mark
         parts.append(head.pad_right(max(0, column - head.cell_length)) if table.named or table.rival else bare)
     if table.rival:
-        his = f" {table.rival}" if table.named else ""
+        his = f" {table.rival}" if table.named and named else ""
         parts.append(Content(" " * (POINTS - 3)) + rival_badge(table.rival) + Content(his))
     return Content("").join(parts)
 
