@@ -59,12 +59,12 @@ def test_a_rival_without_a_seat_stands_beside_a_lone_one() -> None:
 
 def test_each_line_is_as_wide_as_the_page_has_room_and_large_figures_are_whole() -> None:
     stand = [Scored(142, ("leads by 50",), True), Scored(92)]
-    for width in range(27, 80):
+    for width in range(23, 80):
         rows = scoreboard(SEATS, stand, width, "unicode")
         assert len(rows) == LINES and all(row.cell_length <= width for row in rows)
         for at, part in enumerate(DIGITS["9"]):
             assert part in rows[1 + at].plain
-    assert scoreboard(SEATS, stand, 26, "unicode") == [] and scoreboard(SEATS, stand, 60, "ascii") == []
+    assert scoreboard(SEATS, stand, 22, "unicode") == [] and scoreboard(SEATS, stand, 60, "ascii") == []
     assert len(scoreboard(SEATS, stand, 60, "unicode", told=False)) == LINES - 1
 
 
@@ -92,6 +92,8 @@ def test_who_draws_level_is_told_too() -> None:
 
 def test_in_little_room_less_and_less_is_told_but_by_how_much_somebody_leads() -> None:
     forms = scored(PART, 2, (11, 13))[1].told
+    counted = scored(PART, 2, (11, 13), counting="with tiles")[1].told
+    assert next(form for form in counted if len(form) <= 24) == "+6, takes the lead by 2"
     found = [next(form for form in forms if len(form) <= room) for room in (30, 17, 10, 5)]
     assert found == ["+6, takes the lead by 2", "takes the lead", "leads by 2", "leads"]
 

@@ -92,7 +92,7 @@ def page(
 ) -> list[Content]:
     """The page at a line, in so many columns and lines; `spare`: so many of them for what the lines before brought.
     `footed`: what stands at its foot tells what the line brought; all lines stand above any words. `least`: without
-    what can be left out once all is counted."""
+    what can be left out once all is counted, and with the words of the newest line alone."""
     width, height = size
     room, totals = max(8, width - LEAST * len(seats)), _totals(part, bool(ending.won), short=False)
     if label_width(part, totals) >= room:
@@ -111,6 +111,8 @@ def page(
     if done:  # nothing is to come any more: its lines are free
         left = max(left, height - len(head) - 1 - len(sums) - len(end) - bool(end))
     won = done and part.final
+    if least and shown:  # the newest line alone has all its words
+        left = len(rows) + len(_row(rows[shown - 1], table, True, whole=True)) - 1
     told_rows = _rows(rows, shown, table, left, won)
     whole = not shown or len(told_rows[-1]) == len(_row(rows[shown - 1], table, True, whole=True))
     lines = [_figures(before, [str(n) for n in (*part.before, *([part.rival[1]] if part.rival else []))], table, MUTED)]

@@ -111,7 +111,7 @@ def scoreboard(
     which has no large figures. `rival`: who is scored behind a lone seat; `told`: with the words below the figures,
     else a line less."""
     column = min(WIDEST, (width + BETWEEN) // len(stand) - BETWEEN)
-    if glyph_set == "ascii" or any(_columns(str(one.total)) + 2 > column for one in stand):
+    if glyph_set == "ascii" or any(_columns(str(one.total)) > column for one in stand):
         return []
     blocks = [
         _block(
@@ -129,7 +129,7 @@ def scoreboard(
 
 def _block(sign: Content, name: Content, stand: Scored, column: int, look: str) -> list[Content]:
     """The lines of one of them: on its colour where it is ahead."""
-    told = next((form for form in stand.told if len(form) <= column - 2), "")
+    told = next((form for form in stand.told if len(form) <= column), "")
     head = sign + Content(" ") + name
     head = head.pad_left(max(0, (column - head.cell_length) // 2))
     rows = [head, *(Content(text.center(column)) for text in _large(str(stand.total))), Content(told.center(column))]

@@ -134,6 +134,7 @@ def stands_ahead(by: int, fewest: bool, takes: bool, won: bool, past: bool, coun
     much = f"with {by} fewer" if fewest else f"by {by}"
     if won:
         return [f"wins {much}", "wins"] if by else ["wins"]
-    much = f"{much} {counting}".strip()
+    more = [f"{much} {counting}", much] if counting else [much]
     leads = "led" if past else "leads"
-    return [f"takes the lead {much}", "takes the lead"] * takes + [f"{leads} {much}", leads]
+    verbs = ["takes the lead", leads] if takes else [leads]
+    return [f"{verb} {one}".strip() for verb in verbs for one in (*more, "")]
