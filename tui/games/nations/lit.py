@@ -73,20 +73,23 @@ def _all_dice(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid:
 
 def _dice_beside_names(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid:
     """The dice and chits of every seat below each other, whose they are beside them: there are no lines for titles.
-    Where there are too many of them, badges alone stand there, below one title if it has a line."""
+    Where there are too many of them, badges alone stand there. What the frames say of all of them stands in one title
+    above, if it has a line."""
     seats = scene.state.seats
     shown, most = [scene.of(seat) for seat in range(seats)], most_pieces(scene.state)
-    beside = next((room for room in BESIDE if size_for(most, width - room, LOW)), BESIDE[0])
-    named, top = beside == BESIDE[0], int(beside != BESIDE[0] and height > LOW * seats)
+    longest = max(len(who.name) for who in scene.who[:seats])
+    widest = min(BESIDE[0], longest + BESIDE[1]) if height > LOW * seats else BESIDE[0]
+    beside = next((room for room in (widest, BESIDE[1]) if size_for(most, width - room, LOW)), widest)
+    named, told = beside == widest, _frames(scene, shown, width - beside)
+    top = int(height > LOW * seats and bool(told or not named))
     grid = blank(width, top + LOW * seats)
-    told = _frames(scene, shown, width - beside)
     if top:
         heading(grid, 0, [muted("   ".join([words.dice_of(""), *told]))], signs)
     for seat, theirs in enumerate(shown):
         y, mark = top + LOW * seat, badge(scene, seat)
         name = short_seat(scene.who[seat].name, beside - len(mark[0]) - 2, signs) if named else ""
         write(grid, 0, y, [mark, strong(f" {name}")])
-        for at, line in enumerate(wrap(told[seat], beside - 1) if named and seat < len(told) else [], 1):
+        for at, line in enumerate(wrap(told[seat], beside - 1) if named and not top and seat < len(told) else [], 1):
             write(grid, 0, y + at, [muted(line)])
         dice = dice_block(theirs, width - beside, LOW, signs).grid
         for at in range(LOW):

@@ -103,8 +103,9 @@ class Scene(NamedTuple):
         return Scene(self.state, seat, self.who, "", lit=lit, counted=self.counted)
 
     def ground(self, place: str) -> str:
-        """The ground of what may earn points."""
-        return SCORED if self.lit is not None and place in self.lit else TABLE
+        """The ground of what may earn points: of a line of a reckoning, what any seat's comes from."""
+        lit = place in (self.lit or ()) or any(place in places for places in self.lits)
+        return SCORED if lit else TABLE
 
     @property
     def counting(self) -> str:

@@ -97,6 +97,9 @@ def score_panel(
     earned, will_be = after.points[seat], on_tiles if after is state else projected(after, seat)
     if not over:  # then each age has its line
         lines.append(_sum(words.points(), banked, earned, ascii_only))
+        if earned != banked and state.phase == TURN and after.phase != TURN:  # the count of the age begins with it
+            ways = [f"{APART}{told}" for told in words.once_counted()]
+            lines[-1].append((fitting([*ways, ""], width - LABEL - POINTS - 1), "note"))
     tiles = _sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only)
     parted = tall and width >= KINDS
     lines += _with_kinds(tiles, on_tiles.items, will_be.items, ascii_only) if parted else [tiles]

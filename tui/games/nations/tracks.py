@@ -21,7 +21,9 @@ SHORTEST: Final = 6
 MOST: Final = 16
 """Columns of such a bar at most."""
 LEAST: Final = 8
-"""Steps that a bar across all its room stands for at least."""
+"""Steps of the book track that a bar across all its room stands for at least."""
+POINTS: Final = 16
+"""The same of points."""
 
 
 class Bar(NamedTuple):
@@ -56,14 +58,18 @@ def in_player_order(state: NationsState) -> tuple[int, ...]:
     return state.order or tuple(range(state.seats))
 
 
-def drawn(scene: Scene, bars: Sequence[Bar], room: int, signs: Signs) -> list[list[LookRun]]:
-    """The bars in so many cells each, all to one scale."""
-    scale = max(LEAST, *(bar.length for bar in bars))
-    return [_drawn(scene, bar, room, scale, signs) for bar in bars]
+def drawn(scene: Scene, bars: Sequence[Bar], room: int, signs: Signs, least: int = LEAST) -> list[list[LookRun]]:
+    """The bars in so many cells each, all to one scale, which stays until one of them is twice as long as it holds: a
+    bar that grows is seen to. One that is shorter than the longest is drawn so, however little that is."""
+    most, scale = max(bar.length for bar in bars), least
+    while scale < most:
+        scale *= 2
+    longest = _cells(most, room, scale)
+    wholes = [min(_cells(bar.length, room, scale), longest - (0 < bar.length < most)) for bar in bars]
+    return [_drawn(scene, bar, room, max(whole, 0), scale, signs) for bar, whole in zip(bars, wholes, strict=True)]
 
 
-def _drawn(scene: Scene, bar: Bar, room: int, scale: int, signs: Signs) -> list[LookRun]:
-    whole = _cells(bar.length, room, scale)
+def _drawn(scene: Scene, bar: Bar, room: int, whole: int, scale: int, signs: Signs) -> list[LookRun]:
     firm = min(_cells(bar.firm, room, scale), whole - (bar.coming > 0))  # what tiles would bring is seen apart
     role = "strong" if bar.seat == OPPONENT else f"s-{scene.who[bar.seat].colour}"
     return [

@@ -22,12 +22,12 @@ ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 KEYS: Final = {
     "turn": ("arrows choose   numbers reroll a die", "numbers reroll a die"),
     "turn-no-reroll": ("arrows choose",),
-    "deal": ("n p other payment   Space by hand   Backspace cancels", "n p other payment   Backspace cancels"),
+    "deal": ("n, p pay otherwise   Space by hand   Backspace cancels", "n, p pay otherwise   Backspace cancels"),
     "deal-placed": (
-        "1-5 replaces another   n p other payment   Space by hand   Backspace cancels",
-        "1-5 replaces another   n p payment   Backspace cancels",
-        "1-5 replaces   n p payment   Backspace cancels",
-        "1-5 replaces   n p payment   Backspace",
+        "1-5 replaces another   n, p pay otherwise   Space by hand   Backspace cancels",
+        "1-5 replaces another   n, p pay otherwise   Backspace cancels",
+        "1-5 replaces   n, p pay otherwise   Backspace cancels",
+        "1-5 replaces   n, p payment   Backspace",
     ),
     "slot": ("1-5 or arrows   Backspace cancels", "Backspace cancels"),
     "pay": ("numbers pick and put back   Backspace back", "Backspace back"),
@@ -228,10 +228,12 @@ def on_tiles_and_all(points: int, all_points: int) -> str:
 
 
 def in_short(title: str) -> str:
-    """What the figures are while an age is gone through ("before age II:"), in one word."""
-    return f"{title.partition(' ')[0].rstrip(':')}:"
+    """What the figures are while an age is gone through ("before age II:"), in less room ("before II:")."""
+    return title.replace(f"{AGE} ", "", 1)
 
 
+AGE: Final = "age"
+"""What stands before the number of one in a title."""
 STANDINGS: Final = ("points + tiles:",)
 """What the figures of the head line are."""
 
@@ -321,6 +323,12 @@ def with_age(age: str) -> str:
 def are_used(pieces: int) -> str:
     """So many dice and chits were spent."""
     return f"{pieces} used"
+
+
+def once_counted() -> Sequence[str]:
+    """Behind the points that the count of an age brings at once, when an action ends its round: in more words and in
+    less."""
+    return "when the age is counted", "once counted"
 
 
 def as_before() -> str:

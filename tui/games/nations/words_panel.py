@@ -46,12 +46,12 @@ def one_of(most: Sequence[tuple[str, int]]) -> str:
 
 def of_asked(have: int, need: int, paired: bool) -> str:
     """Behind the points of famine or war: what there is for it; `paired`: only with pairs of other dice."""
-    return f" ({said.for_asked(have, need)}{' with pairs' if paired else ''})"
+    return f" ({said.for_asked(have, need)}{by_pairs_met() if paired else ''})"
 
 
 def by_pairs_met() -> str:
     """The same in less room, of what is there only by pairs."""
-    return " with pairs"
+    return " by pairing dice"
 
 
 def dice_to_fall() -> Sequence[str]:
@@ -78,7 +78,7 @@ def by_pairs() -> Sequence[str]:
     """Behind what is printed, before the most that there is with pairs of other dice, of each resource alone: in more
     words and in less."""
     shorter = "any 2 dice count as 1:"
-    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "2 dice as 1:"
+    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "pairing dice:"
 
 
 def either() -> str:
@@ -254,12 +254,12 @@ def about(means: Sequence[tuple[str, Fraction]]) -> Sequence[str]:
 
 
 def exactly(means: Sequence[tuple[str, Fraction]]) -> str:
-    """What dice of one colour bring on average, in parts of one: "1/3 gold, 1/6 of each other"."""
+    """What dice of one colour bring on average, in parts of one: "1/3 gold, 1/6 each of the rest"."""
     told = [(name, mean) for name, mean in means if mean]
     most = max(told, key=lambda one: one[1])
     others = {mean for name, mean in told if name != most[0]}
     if len(told) == len(RESOURCES) and len(others) == 1:
-        return f"{_parts(*most)}, {_part(*others)} of each other"
+        return f"{_parts(*most)}, {_part(*others)} each of the rest"
     return listed([_parts(*one) for one in told])
 
 
@@ -280,7 +280,7 @@ def _part(mean: Fraction) -> str:
 
 def half_of_each(other: bool) -> str:
     """`other`: more of some is told before."""
-    return f"half of each {'other' if other else 'resource'}"
+    return "half each of the rest" if other else "half of each resource"
 
 
 def something_else() -> str:
