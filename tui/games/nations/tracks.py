@@ -59,18 +59,19 @@ def in_player_order(state: NationsState) -> tuple[int, ...]:
 
 
 def drawn(scene: Scene, bars: Sequence[Bar], room: int, signs: Signs, least: int = LEAST) -> list[list[LookRun]]:
-    """The bars in so many cells each, all to one scale, which stays until one of them is twice as long as it holds: a
-    bar that grows is seen to. One that is shorter than the longest is drawn so, however little that is."""
+    """The bars in so many cells each, all to one scale, which doubles where it is too short for one of them: a bar that
+    grows is seen to. One that is shorter than the longest is drawn so, however little that is."""
     most, scale = max(bar.length for bar in bars), least
     while scale < most:
         scale *= 2
-    longest = _cells(most, room, scale)
-    wholes = [min(_cells(bar.length, room, scale), longest - (0 < bar.length < most)) for bar in bars]
-    return [_drawn(scene, bar, room, max(whole, 0), scale, signs) for bar, whole in zip(bars, wholes, strict=True)]
+    others = max((_cells(bar.length, room, scale) for bar in bars if bar.length < most), default=-1)
+    longest = min(room, max(_cells(most, room, scale), others + 1))
+    wholes = [longest if bar.length == most else min(_cells(bar.length, room, scale), longest - 1) for bar in bars]
+    return [_drawn(scene, bar, room, whole, scale, signs) for bar, whole in zip(bars, wholes, strict=True)]
 
 
 def _drawn(scene: Scene, bar: Bar, room: int, whole: int, scale: int, signs: Signs) -> list[LookRun]:
-    firm = min(_cells(bar.firm, room, scale), whole - (bar.coming > 0))  # what tiles would bring is seen apart
+    firm = min(_cells(bar.firm, room, scale), whole - 1) if bar.coming else whole  # what tiles would bring is apart
     role = "strong" if bar.seat == OPPONENT else f"s-{scene.who[bar.seat].colour}"
     return [
         (signs.full * firm, (role, TABLE)),

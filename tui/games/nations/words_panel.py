@@ -54,10 +54,13 @@ def by_pairs_met() -> str:
     return " by pairing dice"
 
 
-def dice_to_fall() -> Sequence[str]:
-    """What the next Enter shows, at the hand-over before a seat's first turn of an age, called as in the footer: in
-    more words and in less."""
-    return "Enter: your board, where your dice fall", "On your board your dice fall"
+def dice_to_fall(dice: int, chits: int) -> Sequence[str]:
+    """What the next Enter shows, at the hand-over before a seat's first turn of an age, called as in the footer, with
+    the dice and chits that the seat has: in more words and in less."""
+    fall = f"your {count(dice, 'die')} {plural(dice, 'falls', 'fall')}"
+    beside = f"; you have {count(chits, 'chit')} too" if chits else ""
+    short = f" beside {count(chits, 'chit')}" if chits else ""
+    return f"Enter: your board, where {fall}{beside}", f"On your board {fall}{short}", f"On your board {fall}"
 
 
 def so_many(resource: str, number: int) -> str:
@@ -95,6 +98,11 @@ def counted_for(item: str) -> Sequence[str]:
     """While the end of an age is gone through: what the dice and chits with a tick are; in more words and in less."""
     what = "the player order" if item == ORDER else item
     return f"ticked: counts for {what}", f"ticked: {what}", f"ticked: {item}"
+
+
+def marked(sign: str, told: str) -> str:
+    """The same below a name, beside the dice: the sign in their frames, and what it is for."""
+    return f"{sign} {told}"
 
 
 def dashed_is_used() -> str:
