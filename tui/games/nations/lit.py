@@ -28,8 +28,8 @@ from tui.kit.text import fitting
 AROUND: Final = 5
 """Columns of a title's line before and behind it."""
 BESIDE: Final = (12, 4)
-"""Columns beside dice for whose they are and what their frames say, at most, where no line above them has room for that;
-in the second way for a badge alone, with the blanks around a name."""
+"""Columns beside dice for whose they are and what their frames say, at most, where no line above them has room for
+that; in the second way for a badge alone, with the blanks around a name."""
 MARK: Final = 5
 """Columns of a name at least, so that a mark with its word (`✓ famine`) has room below it."""
 TABLEAU: Final = (2, 2)
@@ -79,12 +79,16 @@ def _dice_beside_names(scene: Scene, width: int, height: int, signs: Signs) -> C
     seats = scene.state.seats
     shown, most = [scene.of(seat) for seat in range(seats)], most_pieces(scene.state)
     widest = min(BESIDE[0], BESIDE[1] + max(MARK, *(len(who.name) for who in scene.who[:seats])))
-    beside = next((room for room in (widest, BESIDE[1]) if size_for(most, width - room, LOW)), widest)
+    titled = (BESIDE[1],) if height > LOW * seats else ()  # then a title says what a badge has no room for
+    sizes = {room: size_for(most, width - room, LOW) for room in (widest, *titled, *BESIDE[1:])}
+    fits = [room for room, size in sizes.items() if size is not None]
+    apart = [room for room in (widest, *titled) if (size := sizes[room]) is not None and size[-1]]
+    beside = next(iter([*apart, *fits]), widest)
     named, top = beside == widest, int(beside != widest and height > LOW * seats)
     grid = blank(width, top + LOW * seats)
     if top:
-        told = _frames(scene, shown, width - beside)
-        heading(grid, 0, [muted("   ".join([words.dice_of(""), *told]))], signs)
+        frames = _frames(scene, shown, width - beside)
+        heading(grid, 0, [muted("   ".join([words.dice_of(""), *frames]))], signs)
     for seat, theirs in enumerate(shown):
         y, mark = top + LOW * seat, badge(scene, seat)
         name = short_seat(scene.who[seat].name, beside - len(mark[0]) - 2, signs) if named else ""

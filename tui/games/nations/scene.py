@@ -91,6 +91,9 @@ class Scene(NamedTuple):
     in_turn: bool = True
     """Whether the viewed seat is the one that would buy: of no other does the market tell what it would pay."""
 
+    won: bool = False
+    """Whether all is counted and the viewed seat has won."""
+
     def standing(self, seat: int) -> tuple[int, int]:
         """The points a seat has, and those that its tiles would bring."""
         if self.counted is not None:

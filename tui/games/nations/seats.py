@@ -12,6 +12,7 @@ from msgspec import structs
 from rules.game import TERMINAL, Act, Draw, Item, Rules, ScoreSheet, Scoring
 from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.odds import Luck, luck, unseen
+from rules.nations.preview import purse
 from rules.nations.purse import symbols
 from rules.nations.scoring import ENTRIES, FINAL, projected
 from rules.nations.state import BOOKS, TURN, NationsState, tile_points
@@ -21,7 +22,7 @@ from tui.games.nations.age_now import is_paired
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import NONE, pieces
 from tui.games.nations.dice import LOW, dice_block
-from tui.games.nations.lines import brings_runs, short_strip
+from tui.games.nations.lines import ORDER, brings_runs, short_strip
 from tui.games.nations.scene import Block, Scene, Who, blank, heading
 from tui.games.nations.signs import (
     SIGNS,
@@ -98,8 +99,8 @@ def score_panel(
     if not over:  # then each age has its line
         lines.append(_sum(words.points(), banked, earned, ascii_only))
         if earned != banked and state.phase == TURN and after.phase != TURN:  # the count of the age begins with it
-            ways = [f"{APART}{told}" for told in words.once_counted()]
-            lines[-1].append((fitting([*ways, ""], width - LABEL - POINTS - 1), "note"))
+            notes = [f"{APART}{told}" for told in words.once_counted()]
+            lines[-1].append((fitting([*notes, ""], width - LABEL - POINTS - 1), "note"))
     tiles = _sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only)
     parted = tall and width >= KINDS
     lines += _with_kinds(tiles, on_tiles.items, will_be.items, ascii_only) if parted else [tiles]
@@ -199,11 +200,16 @@ def _entries(item: int) -> int:
     return item + 2
 
 
-def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) -> list[str]:
-    """A seat in a few lines: what it has at hand; and if not in brief, what is used, and its tiles."""
+def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str, room: int = 0) -> list[str]:
+    """A seat in a few lines: what it has at hand, in words where so many cells hold them; and if not in brief, what is
+    used, and its tiles."""
     signs = SIGNS[glyph_set]
     found = pieces(state, seat)
-    free = "".join(text for text, _ in short_strip(state, seat, signs))
+    there = purse(state, seat)
+    named = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
+    free = words_panel.at_hand_now(named, state.rerolls[seat])
+    if brief or len(free) + 2 > room:
+        free = "".join(text for text, _ in short_strip(state, seat, signs))
     if state.phase == TURN and state.passed >> seat & 1:
         free += f"  {signs.cross} {words.passed()}"
     if brief:

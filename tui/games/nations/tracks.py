@@ -61,13 +61,16 @@ def in_player_order(state: NationsState) -> tuple[int, ...]:
 def drawn(scene: Scene, bars: Sequence[Bar], room: int, signs: Signs, least: int = LEAST) -> list[list[LookRun]]:
     """The bars in so many cells each, all to one scale, which doubles where it is too short for one of them: a bar that
     grows is seen to. One that is shorter than the longest is drawn so, however little that is."""
-    most, scale = max(bar.length for bar in bars), least
+    most, scale = max(bar.length for bar in bars), max(LEAST, min(least, room))
     while scale < most:
         scale *= 2
-    others = max((_cells(bar.length, room, scale) for bar in bars if bar.length < most), default=-1)
-    longest = min(room, max(_cells(most, room, scale), others + 1))
-    wholes = [longest if bar.length == most else min(_cells(bar.length, room, scale), longest - 1) for bar in bars]
-    return [_drawn(scene, bar, room, whole, scale, signs) for bar, whole in zip(bars, wholes, strict=True)]
+    wholes = [max(_cells(bar.length, room, scale), (bar.firm > 0) + (bar.coming > 0)) for bar in bars]
+    others = max((whole for bar, whole in zip(bars, wholes, strict=True) if bar.length < most), default=-1)
+    longest = min(room, max(*wholes, others + 1))
+    drawn_as = [
+        longest if bar.length == most else min(whole, longest - 1) for bar, whole in zip(bars, wholes, strict=True)
+    ]
+    return [_drawn(scene, bar, room, whole, scale, signs) for bar, whole in zip(bars, drawn_as, strict=True)]
 
 
 def _drawn(scene: Scene, bar: Bar, room: int, whole: int, scale: int, signs: Signs) -> list[LookRun]:

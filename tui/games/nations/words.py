@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.nations.words import said
 from rules.words import count, plural
 
 # --- keys -------------------------------------------------------------------------------------------------------------
@@ -183,7 +184,7 @@ def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequenc
     """What there is for famine or war, of what it asks for: in more words and in less. `paired`: only with pairs of
     other dice."""
     short = f", {need - have} short" if have < need else ""
-    there, pairs = f"{have} of {need}", " with pairs" if paired else ""
+    there, pairs = said.for_asked(have, need), " with pairs" if paired else ""
     return (
         f"{there} {resource}{f'{pairs} of dice' if paired else ''}{short}",
         f"{there} {resource}{pairs}{short}",

@@ -77,6 +77,11 @@ def has_at_hand(told: Sequence[str], chits: int) -> Sequence[str]:
     return [f"has {listed([*told, *more])}", f"has {listed([*told])}", f"has {', '.join(told)}", ", ".join(told)]
 
 
+def at_hand_now(told: Sequence[str], chits: int) -> str:
+    """The same where the name stands above."""
+    return ", ".join([*told, *([count(chits, "reroll chit")] if chits else [])]) or "nothing to spend"
+
+
 def by_pairs() -> Sequence[str]:
     """Behind what is printed, before the most that there is with pairs of other dice, of each resource alone: in more
     words and in less."""
