@@ -11,15 +11,18 @@ from rules.nations import actions as a
 from rules.nations.reckoning import bar
 from rules.nations.state import TURN
 from tests.tui.grid import text_of
-from tests.tui.nations_scenes import RULES, after, position
+from tests.tui.nations_scenes import RULES, WHO, after, position
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.nations import words
-from tui.games.nations.scene import SCORED, TABLE
+from tui.games.nations.dice import dice_block
+from tui.games.nations.moments import proclaimed
+from tui.games.nations.scene import SCORED, TABLE, Scene
 from tui.games.nations.seats import overview_lines, score_panel
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.tracks import books_in_a_line
 from tui.games.nations.view import who_title
+from tui.table.moments import Moment
 
 
 async def test_the_tableau_of_the_winner_has_its_colour_once_all_is_counted(app: HotseatApp) -> None:
@@ -78,3 +81,22 @@ def test_what_a_seat_has_is_told_in_words_where_they_have_room() -> None:
     wide, narrow = (overview_lines(state, 0, False, "unicode", room)[0] for room in (60, 12))
     assert re.search(r"\d gold, \d stone, 1 book", wide) and f"{chits} reroll chit" in wide and "food" not in wide
     assert "◉" in narrow and "gold" not in narrow
+
+
+def test_chits_that_lie_side_by_side_without_a_gap_do_not_touch() -> None:
+    """With thirteen pieces ")(" and "▌▐" stood between two chits."""
+    state = position({"dice": "W1g W1g W1s W1s W1b"}, {"dice": "W1g W1f W1x W1s W1s"}, age=1).clone()
+    state.rerolls[:], state.rerolls_used[:] = [4, 4], [4, 4]
+    for width in (72, 90):
+        middle_line = dice_block(Scene(state, 0, WHO[:2], ""), width, 3, SIGNS["unicode"]).grid.text()[1]
+        assert ")(" not in middle_line and "▌▐" not in middle_line and "▌(" not in middle_line
+        assert middle_line.count("↻") == 8
+
+
+def test_a_lead_that_changes_hands_stands_across_the_board() -> None:
+    """Only the line of news told it, in small letters."""
+    lead = Moment("lead", "takes the lead 9 : 8", 1)
+    assert proclaimed([Moment("gain", "gains 1 die", 1), lead], WHO, False) == ("BB Ben takes the lead 9 : 8", "blue")
+    wonder = Moment("wonder", "completes Great Wall, 3 points", 1)
+    assert proclaimed([lead, wonder], WHO, False)[0] == "BB Ben completes Great Wall, 3 points, takes the lead 9 : 8"
+    assert proclaimed([Moment("gain", "gains 1 die", 1)], WHO, False) == ("", "")
