@@ -207,17 +207,22 @@ def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str, 
     found = pieces(state, seat)
     there = purse(state, seat)
     named = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
-    free = words_panel.at_hand_now(named, state.rerolls[seat])
-    if brief or len(free) + 2 > room:
-        free = "".join(text for text, _ in short_strip(state, seat, signs))
-    if state.phase == TURN and state.passed >> seat & 1:
-        free += f"  {signs.cross} {words.passed()}"
+    used = sum(piece.used for piece in found)
+    passed = f"  {signs.cross} {words.passed()}" if state.phase == TURN and state.passed >> seat & 1 else ""
+    free = words_panel.at_hand_now(named, state.rerolls[seat], used) + passed
+    if not brief and len(free) + 1 <= room:
+        return [f" {free}", *_tiles_told(state, seat)]
+    free = "".join(text for text, _ in short_strip(state, seat, signs)) + passed
     if brief:
         return [f" {free}"]
-    used = sum(piece.used for piece in found)
+    return [f" {free}" + (f"  {words.are_used(used)}" if used else ""), *_tiles_told(state, seat)]
+
+
+def _tiles_told(state: NationsState, seat: int) -> list[str]:
+    """The tiles of a seat by their names: developments that it bought, then all others."""
     bought = [tile for tile in state.slots[seat] if state.figures.tiles[tile].age]
     names = ", ".join(state.figures.tiles[tile].name for tile in bought) or words_deal.starting_developments()
-    lines = [f" {free}" + (f"  {words.are_used(used)}" if used else ""), f" {names}"]
+    lines = [f" {names}"]
     rest = [state.figures.tiles[state.advisors[seat]].name] if state.advisors[seat] else []
     rest += [state.figures.tiles[tile].name for tile in (*state.colonies[seat], *state.wonders[seat])]
     if state.under_construction[seat]:

@@ -166,18 +166,18 @@ def of_mean(mean: str) -> str:
 def on_track(now: int, without: int, place: int, behind: int, books: int) -> Sequence[str]:
     """The place on the book track `now`, the one that the age ends at, and the one it would end at `without` the action
     under the cursor; so many others are `behind` then, and so many `books` are at hand: in more words and in less."""
-    others, few = f"{behind or 'nobody'} behind", f"{behind or 'none'} behind"
+    others = f"{behind or 'none'} behind"
     to = f"to {place}" if place != now else f"at {place}"
     if place != without:
         moves = f"moves to {place}" if place != now else f"stays at {place}"
         instead = f", not {without}"
-        return f"{moves}{instead}: {others}", f"{to}{instead}: {others}", f"{to}: {others}", f"{to}: {few}", to
+        return f"{moves}{instead}: {others}", f"{to}{instead}: {others}", f"{to}: {others}", to
     if place == now:
-        return f"at {place}: {others}", f"at {place}: {few}", f"at {place}"
+        return f"at {place}: {others}", f"at {place}"
     spent = f" with {place - now} of {books} books"
     told = f"{to}{spent}"  # that the others pair for the famine is what has to be told
-    ways = (f"at {now}, {told}: {others}", f"{told}: {others}", f"{told}: {few}", told) if books > place - now else ()
-    return *ways, f"at {now}, moves {to}: {others}", f"moves {to}: {others}", f"{to}: {others}", f"{to}: {few}", to
+    ways = (f"at {now}, {told}: {others}", f"{told}: {others}", told) if books > place - now else ()
+    return *ways, f"at {now}, moves {to}: {others}", f"moves {to}: {others}", f"{to}: {others}", to
 
 
 def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequence[str]:
@@ -379,7 +379,7 @@ def on_book(place: int, behind: int | None = None, spent: tuple[int, int] | None
     """In the score sheet, after the points: the place on the book track, and how many others are behind. `spent`: so
     many books of how many there are, where not all are spent."""
     told = f"book {place} with {spent[0]} of {spent[1]}" if spent is not None else f"on book {place}"
-    return told if behind is None else f"{told}, {behind or 'nobody'} behind"
+    return told if behind is None else f"{told}, {behind or 'none'} behind"
 
 
 def with_so_much(figure: str) -> str:

@@ -77,9 +77,10 @@ def has_at_hand(told: Sequence[str], chits: int) -> Sequence[str]:
     return [f"has {listed([*told, *more])}", f"has {listed([*told])}", f"has {', '.join(told)}", ", ".join(told)]
 
 
-def at_hand_now(told: Sequence[str], chits: int) -> str:
-    """The same where the name stands above."""
-    return ", ".join([*told, *([count(chits, "reroll chit")] if chits else [])]) or "nothing to spend"
+def at_hand_now(told: Sequence[str], chits: int, used: int) -> str:
+    """The same where the name stands above, and how many dice and chits are `used`."""
+    there = [*told, *([count(chits, "reroll chit")] if chits else [])] or ["nothing to spend"]
+    return ", ".join([*there, *([f"{used} used"] if used else [])])
 
 
 def by_pairs() -> Sequence[str]:
@@ -217,7 +218,7 @@ def reads_to(place: int, moves: bool, behind: int, still_open: bool) -> Sequence
     """Where the books picked lead on the track, and how many others are behind then; `still_open`: others are still to
     choose theirs. In more words and in less."""
     told = f"{'moves to' if moves else 'stays at'} {place} on the book track"
-    others = f"{behind or 'nobody'} behind"
+    others = f"{behind or 'none'} behind"
     open_yet = ", others choose after you" if still_open else ""
     short = f"{'to' if moves else 'at'} book {place}, {others}"
     return f"{told}, {others}{open_yet}", f"{told}, {others}{' so far' if still_open else ''}", short
