@@ -501,7 +501,9 @@ def test_news_that_do_not_fit_leave_out_how_it_was_paid_for_at_any_width() -> No
     (narrow,) = news.worth_telling(RULES, figures, moved, [chosen, *entries], 50)
     assert narrow.text == f"takes {name}", "rather than nothing of it"
     roomy = [line.text for line in news.worth_telling(RULES, figures, moved, [chosen, *entries], 200)]
-    assert roomy[0].startswith(priced.text) and not any(text.startswith("pays") for text in roomy), "the tile is named once"
+    assert roomy[0].startswith(priced.text) and not any(text.startswith("pays") for text in roomy), (
+        "the tile is named once"
+    )
     assert deeds.turn_words(state, [*chosen.events, *done]).startswith(f"takes {name} for 1 gold; rolls")
 
 
