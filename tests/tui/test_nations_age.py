@@ -84,7 +84,8 @@ async def test_dice_of_every_seat_lie_below_an_age_where_no_board_is(app: Hotsea
             ann, ben = ([at for at, text in enumerate(lines) if re.match(rf"│ \S+ {name} +┌", text)] for name in NAMED)
             assert len(ann) == len(ben) == 1 and ben[0] == ann[0] + 3, "in the order of the table above"
             assert table.reckoned.line == line
-            assert ("ticked:" in "".join(lines)) == ("╔" in "".join(lines)), "a tick says what it is for"
+            for at in ann[0], ben[0]:
+                assert ("✓ " in lines[at + 1][:12]) == ("╔" in lines[at]), "a tick says what it is for, with its dice"
         assert table.reckoned.done
 
 

@@ -14,7 +14,8 @@ from tests.tui.grid import text_of
 from tests.tui.handing_table import table, to_a_baton
 from tests.tui.test_bots_at_the_table import tick_until
 from tui.app import HotseatApp
-from tui.games.nations import choice, words_panel
+from tui.games.nations import choice
+from tui.games.nations.enter import dice_to_fall
 from tui.table.course import Passing
 from tui.table.moments import TUMBLE
 
@@ -43,7 +44,7 @@ async def test_the_first_dice_of_the_next_one_fall_when_the_turn_is_taken_up(
         await pilot.pause()
         assert screen.moments.unseen(seat)
         told = text_of(app)
-        assert any(form in told for form in words_panel.dice_to_fall())
+        assert any(form in told for form in dice_to_fall(screen.state, seat))
         meant = {text.strip() for text in re.findall(r"Enter:? +([A-Za-z]+ [a-z]+)", told)}
         assert {text.lower() for text in meant} == {"your board"}, "one meaning of a key, in the same words"
         assert f"{name} rolls all dice" not in told and f"{name} has " not in told
@@ -73,7 +74,7 @@ async def test_what_a_reroll_comes_to_is_told_once_the_dice_lie(
             screen.controller.act(action)
         await pilot.pause()
         assert isinstance(screen.stand, Passing) and screen.stand.baton.left == seat and screen.moments.rolling
-        assert "rerolls to" not in text_of(app) and "rerolls 1 die" in text_of(app)
+        assert "rerolls to" not in text_of(app) and "spends a reroll chit on 1 die" in text_of(app)
         tick_until(screen, lambda: not screen.moments.rolling)
         await pilot.pause()
         assert "rerolls to" in text_of(app)

@@ -248,7 +248,7 @@ def test_what_a_roll_brings_is_never_cut() -> None:
     means = [(name, Fraction(1, 2)) for name in RESOURCES]
     assert words_panel.about(means)[0] == "about half of each resource"
     means = [("book", Fraction(2, 3)), ("food", Fraction(4, 3)), *means[2:]]
-    assert words_panel.about(means)[1] == "about 1 food and half of each other"
+    assert words_panel.about(means)[1] == "about 1 food and half each of the rest"
     assert words_panel.about(means[:2])[1] == "about 1 food and a little else"
     state = after(middle(), a.Reroll())
     for width in range(60, 100):
@@ -361,8 +361,8 @@ def test_points_that_are_there_only_by_pairs_of_dice_say_so() -> None:
     famine = forecast(state, 0).items[1]  # type: ignore[union-attr]
     assert famine.points and symbols(state.available[0], FOOD) < famine.need
     for told in age_now.forms(state, 0, "★", "–")[:2]:
-        assert "with pairs" in told
-    assert not any("with pairs" in told for told in age_now.forms(state, 1, "★", "–"))
+        assert "by pairing dice" in told
+    assert not any("by pairing dice" in told for told in age_now.forms(state, 1, "★", "–"))
 
 
 def test_two_dice_of_a_tile_without_points_are_named_in_a_narrow_tableau() -> None:

@@ -224,9 +224,9 @@ class Panels:
             return  # see `to_come`
         if not frame.legal and self._waits_for_others():
             return
-        entry.placeholder = words.type_to_filter()
         wanted = entry.value.casefold().split()
         texts = {**self._mat.choices()} or dict(zip(frame.legal, self._described, strict=True))
+        entry.placeholder = words.type_to_filter() if len(texts) > 1 else ""
         kept = [action for action, text in texts.items() if all(word in text.casefold() for word in wanted)]
         frame.shown = list(self._mat.listed(kept))
         lit = frame.lit

@@ -378,7 +378,7 @@ def books_told(track: int, behind: int, each: int, moved: int = 0) -> str:
     """The same in fewer words, beside other seats; `moved`: so many books were spent to come there."""
     if moved:
         return f"book {track - moved} to {track}: {behind or 'none'} behind"
-    return f"book {track}: {behind} behind, {each} each" if behind else f"book {track}: nobody behind"
+    return f"book {track}: {behind} behind, {each} each" if behind else f"book {track}: none behind"
 
 
 def for_asked(have: int, need: int) -> str:

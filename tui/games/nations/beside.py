@@ -11,7 +11,7 @@ from rules.nations.reckoning import event as event_of
 from tui.games.nations import words
 from tui.games.nations.scene import Block, Scene, blank, on_ground
 from tui.games.nations.signs import TABLE, Signs, amount, muted, plain, points_run, resource, short_seat, strong, write
-from tui.games.nations.tracks import Bar, badge, books, books_in_a_line, drawn, points
+from tui.games.nations.tracks import POINTS, Bar, badge, books, books_in_a_line, drawn, points
 from tui.kit.cells import LookRun
 from tui.kit.text import fitting
 
@@ -204,7 +204,7 @@ def _book_lines(scene: Scene, columns: Columns, signs: Signs) -> list[list[LookR
 
 def _point_lines(scene: Scene, columns: Columns, signs: Signs) -> list[list[LookRun]]:
     bars = points(scene)
-    cells = drawn(scene, bars, columns.end - columns.bar - FIGURE, signs)
+    cells = drawn(scene, bars, columns.end - columns.bar - FIGURE, signs, POINTS)
     return [
         [*_seat(scene, bar.seat, 0, columns, signs), *bar_cells, _figure(bar, FIGURE)]
         for bar, bar_cells in zip(bars, cells, strict=True)

@@ -85,7 +85,7 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
             _small(grid, area, *_marked(scene, at, found[at], lit, numbered), signs)
         else:
             area = Area(number * (size[0] + size[2]), 0, size[0], size[1])
-            draw_piece(grid, area, *_marked(scene, at, found[at], lit, numbered), signs)
+            draw_piece(grid, area, *_marked(scene, at, found[at], lit, numbered), signs, tight=not size[2])
         shown.append((Spot(PIECE, at), area))
     return Block(grid, tuple(shown))
 
@@ -130,14 +130,15 @@ def dice_of_seat(scene: Scene) -> list[int]:
     return [unit for unit in scene.state.available[scene.viewed] if unit < FIRST_CHIT]
 
 
-def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
-    """A die or chit in `area`, at least 5 x 3 cells."""
+def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs, *, tight: bool = False) -> None:
+    """A die or chit in `area`, at least 5 x 3 cells. `tight`: others lie right beside it, so that the edges of a chit
+    are drawn within its own cells."""
     is_die = 0 <= piece.unit < FIRST_CHIT
     if is_die:
         _die(grid, area, piece, marks, signs)
     else:
         inside = Area(area.x + 1, area.y + (area.height - LOW) // 2, area.width - 2, LOW)
-        _chit(grid, inside, piece, marks, signs)
+        _chit(grid, inside, piece, marks, signs, int(not tight))
         area = Area(area.x, inside.y, area.width, LOW)
     middle, foot = area.y + area.height // 2, area.y + area.height - 1
     if marks.here:
@@ -198,11 +199,11 @@ def _symbols(grid: CellGrid, area: Area, unit: int, look: Look, signs: Signs) ->
         grid.put(x, area.y + area.height // 2 + line - 1, signs.resources[RESOURCE[unit]], look)
 
 
-def _chit(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
+def _chit(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs, out: int) -> None:
     """A round chit: a coin, with a bright edge and a tick where it is chosen; or `( ◉ )` between two arcs, doubled
-    where it is chosen, dashed once it is used."""
+    where it is chosen, dashed once it is used. `out`: so many cells outside the area its edges stand."""
     if signs.coin and not signs.letters and not piece.used:
-        _coin(grid, area, _chit_sign(piece, signs), signs, marks.chosen)
+        _coin(grid, area, _chit_sign(piece, signs), signs, marks.chosen, out)
         return
     border = signs.picked if marks.chosen else signs.spent if piece.used else signs.chit
     edge: Look = ("pick" if marks.chosen else "used" if piece.used else "muted", TABLE)
@@ -211,20 +212,20 @@ def _chit(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) 
     box(grid, area, border, edge)
     if marks.chosen:
         grid.put(area.x + area.width // 2, area.y, signs.check, edge)
-    grid.put(area.x - 1, area.y + 1, "(", edge)
-    grid.put(area.x + area.width, area.y + 1, ")", edge)
     grid.put(area.x, area.y + 1, " " * area.width, face)
+    grid.put(area.x - out, area.y + 1, "(", edge)
+    grid.put(area.x + area.width - 1 + out, area.y + 1, ")", edge)
     grid.put(area.x + area.width // 2, area.y + 1, _chit_sign(piece, signs), face)
 
 
-def _coin(grid: CellGrid, area: Area, sign: str, signs: Signs, chosen: bool) -> None:
-    """A chit that can be spent: a coin two lines high, on three."""
+def _coin(grid: CellGrid, area: Area, sign: str, signs: Signs, chosen: bool, out: int) -> None:
+    """A chit that can be spent: a coin two lines high, on three; `out` as in `_chit`."""
     above, below, left, right = tuple(signs.coin)
     edge, middle = ("pick" if chosen else "coin", TABLE), area.y + 1
     grid.put(area.x, area.y, above * area.width, edge)
-    grid.put(area.x - 1, middle, left, edge)
     grid.put(area.x, middle, sign.center(area.width), ("face", die_ground(-1)))
-    grid.put(area.x + area.width, middle, right, edge)
+    grid.put(area.x - out, middle, left, edge)
+    grid.put(area.x + area.width - 1 + out, middle, right, edge)
     grid.put(area.x, area.y + 2, below * area.width, edge)
     if chosen:
         grid.put(area.x + area.width // 2, area.y, signs.check, edge)

@@ -201,11 +201,18 @@ def _at_hand(frame: Frame, seat: int, width: int) -> Content:
     if frame.app.size.width >= BESIDE or frame.state.phase != TURN:
         return Content("")
     if frame.moments.unseen(seat):
-        return Content(fitting(words_panel.dice_to_fall(), width))
+        return Content(fitting(dice_to_fall(frame.state, seat), width))
     there, who = purse(frame.state, seat), frame.asked(seat)
     found = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
     told = words_panel.has_at_hand(found, frame.state.rerolls[seat])
     return (who + Content(f" {fitting(told, width - who.cell_length - 1)}")).truncate(width, ellipsis=True)
+
+
+def dice_to_fall(state: NationsState, seat: int) -> Sequence[str]:
+    """What a seat has whose dice are not seen yet: what they show stays open."""
+    found = choice.pieces(state, seat)
+    dice = sum(0 <= piece.unit < FIRST_CHIT for piece in found)
+    return words_panel.dice_to_fall(dice, len(found) - dice)
 
 
 def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import Final
 
 from tui.games.nations import words, words_panel
@@ -29,8 +28,10 @@ from tui.kit.text import fitting
 AROUND: Final = 5
 """Columns of a title's line before and behind it."""
 BESIDE: Final = (12, 4)
-"""Columns beside dice for whose they are and what their frames say, where no line above them has room for that; in the
-second way for a badge alone."""
+"""Columns beside dice for whose they are and what their frames say, at most, where no line above them has room for
+that; in the second way for a badge alone, with the blanks around a name."""
+MARK: Final = 5
+"""Columns of a name at least, so that a mark with its word (`✓ famine`) has room below it."""
 TABLEAU: Final = (2, 2)
 """Lines of developments, and of all other tiles."""
 
@@ -73,25 +74,38 @@ def _all_dice(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid:
 
 def _dice_beside_names(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid:
     """The dice and chits of every seat below each other, whose they are beside them: there are no lines for titles.
-    Where there are too many of them, badges alone stand there, below one title if it has a line."""
+    What their frames say stands below each name. Where there are too many of them, badges alone stand there, below one
+    title if it has a line."""
     seats = scene.state.seats
     shown, most = [scene.of(seat) for seat in range(seats)], most_pieces(scene.state)
-    beside = next((room for room in BESIDE if size_for(most, width - room, LOW)), BESIDE[0])
-    named, top = beside == BESIDE[0], int(beside != BESIDE[0] and height > LOW * seats)
+    widest = min(BESIDE[0], BESIDE[1] + max(MARK, *(len(who.name) for who in scene.who[:seats])))
+    titled = (BESIDE[1],) if height > LOW * seats else ()  # then a title says what a badge has no room for
+    sizes = {room: size_for(most, width - room, LOW) for room in (widest, *titled, *BESIDE[1:])}
+    fits = [room for room, size in sizes.items() if size is not None]
+    apart = [room for room in (widest, *titled) if (size := sizes[room]) is not None and size[-1]]
+    beside = next(iter([*apart, *fits]), widest)
+    named, top = beside == widest, int(beside != widest and height > LOW * seats)
     grid = blank(width, top + LOW * seats)
-    told = _frames(scene, shown, width - beside)
     if top:
-        heading(grid, 0, [muted("   ".join([words.dice_of(""), *told]))], signs)
+        frames = _frames(scene, shown, width - beside)
+        heading(grid, 0, [muted("   ".join([words.dice_of(""), *frames]))], signs)
     for seat, theirs in enumerate(shown):
         y, mark = top + LOW * seat, badge(scene, seat)
         name = short_seat(scene.who[seat].name, beside - len(mark[0]) - 2, signs) if named else ""
         write(grid, 0, y, [mark, strong(f" {name}")])
-        for at, line in enumerate(wrap(told[seat], beside - 1) if named and seat < len(told) else [], 1):
-            write(grid, 0, y + at, [muted(line)])
+        for at, told in enumerate(_marks_of(scene, theirs, width - beside, signs) if named else [], 1):
+            write(grid, 0, y + at, [muted(told)])
         dice = dice_block(theirs, width - beside, LOW, signs).grid
         for at in range(LOW):
             grid.chars[y + at][beside:], grid.looks[y + at][beside:] = dice.chars[at], dice.looks[at]
     return grid
+
+
+def _marks_of(scene: Scene, theirs: Scene, width: int, signs: Signs) -> list[str]:
+    """What the frames of a seat's own dice say, a sign and a word each."""
+    lit, dashed = _said(scene, [theirs], width)
+    marks = [(signs.check, scene.counting)] * lit + [(signs.spent[1], words.USED)] * bool(dashed)
+    return [words_panel.marked(sign, told) for sign, told in marks]
 
 
 def _frames(scene: Scene, shown: Sequence[Scene], width: int) -> list[str]:

@@ -38,8 +38,8 @@ def columns_of(width: int) -> int:
 
 def told_of_seats(frame: Frame, columns: int, brief: bool, seat: int) -> list[str]:
     """A seat in a few lines, no name torn, beside a table of so many columns."""
-    told = overview_lines(known(frame), seat, brief, frame.app.glyph_set)
     room = frame.app.size.width - columns - 4
+    told = overview_lines(known(frame), seat, brief, frame.app.glyph_set, room)
     if room < ENOUGH:
         return told
     whole = [", ".join(map(kept_together, line.split(", "))) for line in told]

@@ -16,7 +16,7 @@ from rules.nations.reckoning import asks
 from rules.nations.state import TURN
 from rules.nations.telling import paid
 from rules.nations.words import said
-from tui.games.nations import deeds, moments, news, standings, words, words_moments, words_panel
+from tui.games.nations import deeds, enter, moments, news, standings, words, words_moments, words_panel
 from tui.games.nations.lines import enter_words
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.view import SIDE_BY_SIDE
@@ -149,7 +149,7 @@ class Told(Mat):
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         """What the one who is next has, and the age as it stands for that seat; nothing before its dice fall."""
         if self.frame.moments.unseen(seat):
-            return (Content(fitting(words_panel.dice_to_fall(), width)),)
+            return (Content(fitting(enter.dice_to_fall(self.frame.state, seat), width)),)
         return standings.awaiting(self.frame, seat, width, self.screen.query_one("#action-list").content_size.height)
 
     def baton_words(self) -> str:

@@ -24,7 +24,7 @@ from tui.table.moments import Face, Moment, Step
 from tui.table.showing import last_act
 
 KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent", "met", "lead")
-_LARGE: Final = ("wonder", "drawn")
+_LARGE: Final = ("wonder", "lead", "drawn")
 """The kinds that stand across the board for a moment."""
 _STYLES: Final = (
     "bold #ffffff on #2f6fb5",
@@ -105,9 +105,11 @@ def proclaimed(playing: Sequence[Moment], who: Sequence[Who], rolling: bool) -> 
     found = sorted(large, key=lambda one: _LARGE.index(one.kind))
     if not found:
         return "", ""
-    text, seat = found[0].text.partition(":")[0], found[0].seat  # the line of news has the sentence
-    leads = [moment.text for moment in playing if moment.kind == "lead" and moment.seat == seat]
-    text = words_moments.and_leads(text, *leads[:1]) if leads else text
+    seat, text = found[0].seat, found[0].text
+    if found[0].kind != "lead":
+        text = text.partition(":")[0]  # the line of news has the sentence
+        theirs = [moment.text for moment in large if moment.kind == "lead" and moment.seat == seat]
+        text = words_moments.and_leads(text, *theirs[:1]) if theirs else text
     return (text, "") if seat is None else (f"{who[seat].badge} {who[seat].name} {text}", who[seat].colour)
 
 

@@ -106,9 +106,10 @@ def _worth_telling(
         told = [_with_price(figures, entries, line, brings, state_at) for line in paid]
         if told != paid:  # then the payment is told with what it was for
             told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
-        if _columns(told) <= width:
-            return told
-    for out in (True, False):  # what the dice of a tile brought goes with it, without their colours
+        whole = _with_dice(figures, entries, told, True)
+        if _columns(whole) <= width:
+            return whole
+    for out in (True, False):  # how famine or war was paid for is seen by their dice
         brief = _with_dice(figures, entries, told, out)
         brief = [line for line in brief if line.text not in _told_of(rules, entries[line.step].events, is_small)]
         if _columns(brief) <= width:
@@ -282,7 +283,8 @@ def _columns(lines: Sequence[JournalLine]) -> int:
 def _with_dice(
     figures: Figures, entries: Sequence[Any], lines: Sequence[JournalLine], out: bool
 ) -> Sequence[JournalLine]:
-    """What says that a tile is taken with what its dice brought; `out`: and which one went for it."""
+    """What says that a tile is taken with what its dice brought, without their colours; `out`: and which one went for
+    it."""
     found: list[JournalLine] = []
     for line in lines:
         rolls = (event for event in entries[line.step].events if isinstance(event, Rolled) and event.why == "gain")

@@ -91,6 +91,9 @@ class Scene(NamedTuple):
     in_turn: bool = True
     """Whether the viewed seat is the one that would buy: of no other does the market tell what it would pay."""
 
+    won: bool = False
+    """Whether all is counted and the viewed seat has won."""
+
     def standing(self, seat: int) -> tuple[int, int]:
         """The points a seat has, and those that its tiles would bring."""
         if self.counted is not None:
@@ -103,8 +106,9 @@ class Scene(NamedTuple):
         return Scene(self.state, seat, self.who, "", lit=lit, counted=self.counted)
 
     def ground(self, place: str) -> str:
-        """The ground of what may earn points."""
-        return SCORED if self.lit is not None and place in self.lit else TABLE
+        """The ground of what may earn points: of a line of a reckoning, what any seat's comes from."""
+        lit = place in (self.lit or ()) or any(place in places for places in self.lits)
+        return SCORED if lit else TABLE
 
     @property
     def counting(self) -> str:

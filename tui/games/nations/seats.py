@@ -12,6 +12,7 @@ from msgspec import structs
 from rules.game import TERMINAL, Act, Draw, Item, Rules, ScoreSheet, Scoring
 from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.odds import Luck, luck, unseen
+from rules.nations.preview import purse
 from rules.nations.purse import symbols
 from rules.nations.scoring import ENTRIES, FINAL, projected
 from rules.nations.state import BOOKS, TURN, NationsState, tile_points
@@ -21,7 +22,7 @@ from tui.games.nations.age_now import is_paired
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import NONE, pieces
 from tui.games.nations.dice import LOW, dice_block
-from tui.games.nations.lines import brings_runs, short_strip
+from tui.games.nations.lines import ORDER, brings_runs, short_strip
 from tui.games.nations.scene import Block, Scene, Who, blank, heading
 from tui.games.nations.signs import (
     SIGNS,
@@ -97,6 +98,9 @@ def score_panel(
     earned, will_be = after.points[seat], on_tiles if after is state else projected(after, seat)
     if not over:  # then each age has its line
         lines.append(_sum(words.points(), banked, earned, ascii_only))
+        if earned != banked and state.phase == TURN and after.phase != TURN:  # the count of the age begins with it
+            notes = [f"{APART}{told}" for told in words.once_counted()]
+            lines[-1].append((fitting([*notes, ""], width - LABEL - POINTS - 1), "note"))
     tiles = _sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only)
     parted = tall and width >= KINDS
     lines += _with_kinds(tiles, on_tiles.items, will_be.items, ascii_only) if parted else [tiles]
@@ -196,19 +200,29 @@ def _entries(item: int) -> int:
     return item + 2
 
 
-def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) -> list[str]:
-    """A seat in a few lines: what it has at hand; and if not in brief, what is used, and its tiles."""
+def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str, room: int = 0) -> list[str]:
+    """A seat in a few lines: what it has at hand, in words where so many cells hold them; and if not in brief, what is
+    used, and its tiles."""
     signs = SIGNS[glyph_set]
     found = pieces(state, seat)
-    free = "".join(text for text, _ in short_strip(state, seat, signs))
-    if state.phase == TURN and state.passed >> seat & 1:
-        free += f"  {signs.cross} {words.passed()}"
+    there = purse(state, seat)
+    named = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
+    used = sum(piece.used for piece in found)
+    passed = f"  {signs.cross} {words.passed()}" if state.phase == TURN and state.passed >> seat & 1 else ""
+    free = words_panel.at_hand_now(named, state.rerolls[seat], used) + passed
+    if not brief and len(free) + 1 <= room:
+        return [f" {free}", *_tiles_told(state, seat)]
+    free = "".join(text for text, _ in short_strip(state, seat, signs)) + passed
     if brief:
         return [f" {free}"]
-    used = sum(piece.used for piece in found)
+    return [f" {free}" + (f"  {words.are_used(used)}" if used else ""), *_tiles_told(state, seat)]
+
+
+def _tiles_told(state: NationsState, seat: int) -> list[str]:
+    """The tiles of a seat by their names: developments that it bought, then all others."""
     bought = [tile for tile in state.slots[seat] if state.figures.tiles[tile].age]
     names = ", ".join(state.figures.tiles[tile].name for tile in bought) or words_deal.starting_developments()
-    lines = [f" {free}" + (f"  {words.are_used(used)}" if used else ""), f" {names}"]
+    lines = [f" {names}"]
     rest = [state.figures.tiles[state.advisors[seat]].name] if state.advisors[seat] else []
     rest += [state.figures.tiles[tile].name for tile in (*state.colonies[seat], *state.wonders[seat])]
     if state.under_construction[seat]:

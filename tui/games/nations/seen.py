@@ -66,14 +66,16 @@ def _choosing(
 
 def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     earning = None if frame.places is None else frozenset(frame.places)
+    won = _has_won(frame)
     lit = (frozenset(frame.moments.lit(frame.viewed)) or None) if earning is None else earning
+    lit = _with_points(frame.state, frame.viewed) if won and lit is None else lit
     counted = frame.reckoned.totals()
     state = frame.reckoned.table() or known(frame)
     fresh, so_far = (_fresh(frame), None) if counted is None else ((), tuple(counted))
     seat, mode = frame.viewed, choice.mode_of(state)
     on_tiles = tuple(projected(state, at).total for at in range(state.seats)) if so_far and not frame.is_over else ()
     return Scene(
-        state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame),
+        state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame), won=won,
         in_turn=seat == state.to_move,
         tumbling=frame.moments.tumbling(seat),
         proclaimed=_victory(frame, who) or moments.proclaimed(frame.moments.playing, who, frame.moments.rolling),
@@ -85,6 +87,18 @@ def _lits(frame: Frame) -> tuple[frozenset[str], ...]:
     part, item = frame.reckoned.part, frame.reckoned.item()
     row = next((row for row in part.rows if row.item == item), None) if part is not None and item else None
     return tuple(frozenset(cell.places) for cell in row.cells) if row is not None else ()
+
+
+def _has_won(frame: Frame) -> bool:
+    """Whether all is counted, and the seat that is looked at has won."""
+    last = frame.is_over and frame.reckoned.part is not None and frame.reckoned.is_last
+    return last and frame.viewed in winners(frame.rules, frame.state)
+
+
+def _with_points(state: NationsState, seat: int) -> frozenset[str]:
+    """The tiles of a seat that have brought it points."""
+    tiles = (*state.slots[seat], state.advisors[seat], *state.colonies[seat], *state.wonders[seat])
+    return frozenset(info.id for tile in tiles if (info := state.figures.tiles[tile]).points)
 
 
 def _victory(frame: Frame, who: Sequence[Who]) -> tuple[str, str] | None:

@@ -186,8 +186,11 @@ def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
 
 
 def left_out(frame: Frame) -> Sequence[str]:
-    """What a lead counts in; nothing at the end of the game, where the tiles are counted line by line."""
-    return () if frame.is_over else (words.with_tiles(),)
+    """What a lead counts in; nothing at the end of the game, where the tiles are counted line by line, nor where all
+    are level, so that what the figures are has room."""
+    totals = frame.reckoned.totals()
+    level = totals is not None and len({*counted_whole(frame, totals)}) == 1  # then the sums beside say it
+    return () if frame.is_over or level else (words.with_tiles(),)
 
 
 def to_come(frame: Frame, width: int, height: int, picture: Sequence[Content] = ()) -> list[Content]:

@@ -89,7 +89,7 @@ def _worthless(info: Tile, room: int) -> bool:
 def _behind_sign(info: Tile, room: int, signs: Signs) -> str:
     """A tile's name behind the sign of its kind, a blank before it; without that where it would be cut else."""
     name = f" {short_name(info.name, room - 1, signs)}"
-    return info.name if name.endswith(signs.ellipsis) and len(info.name) == room else name
+    return info.name if info.name not in name and len(info.name) == room else name
 
 
 def _is_numbered(scene: Scene) -> bool:

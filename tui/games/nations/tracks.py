@@ -21,7 +21,9 @@ SHORTEST: Final = 6
 MOST: Final = 16
 """Columns of such a bar at most."""
 LEAST: Final = 8
-"""Steps that a bar across all its room stands for at least."""
+"""Steps of the book track that a bar across all its room stands for at least."""
+POINTS: Final = 16
+"""The same of points."""
 
 
 class Bar(NamedTuple):
@@ -56,15 +58,23 @@ def in_player_order(state: NationsState) -> tuple[int, ...]:
     return state.order or tuple(range(state.seats))
 
 
-def drawn(scene: Scene, bars: Sequence[Bar], room: int, signs: Signs) -> list[list[LookRun]]:
-    """The bars in so many cells each, all to one scale."""
-    scale = max(LEAST, *(bar.length for bar in bars))
-    return [_drawn(scene, bar, room, scale, signs) for bar in bars]
+def drawn(scene: Scene, bars: Sequence[Bar], room: int, signs: Signs, least: int = LEAST) -> list[list[LookRun]]:
+    """The bars in so many cells each, all to one scale, which doubles where it is too short for one of them: a bar that
+    grows is seen to. One that is shorter than the longest is drawn so, however little that is."""
+    most, scale = max(bar.length for bar in bars), max(LEAST, min(least, room))
+    while scale < most:
+        scale *= 2
+    wholes = [max(_cells(bar.length, room, scale), (bar.firm > 0) + (bar.coming > 0)) for bar in bars]
+    others = max((whole for bar, whole in zip(bars, wholes, strict=True) if bar.length < most), default=-1)
+    longest = min(room, max(*wholes, others + 1))
+    drawn_as = [
+        longest if bar.length == most else min(whole, longest - 1) for bar, whole in zip(bars, wholes, strict=True)
+    ]
+    return [_drawn(scene, bar, room, whole, scale, signs) for bar, whole in zip(bars, drawn_as, strict=True)]
 
 
-def _drawn(scene: Scene, bar: Bar, room: int, scale: int, signs: Signs) -> list[LookRun]:
-    whole = _cells(bar.length, room, scale)
-    firm = min(_cells(bar.firm, room, scale), whole - (bar.coming > 0))  # what tiles would bring is seen apart
+def _drawn(scene: Scene, bar: Bar, room: int, whole: int, scale: int, signs: Signs) -> list[LookRun]:
+    firm = min(_cells(bar.firm, room, scale), whole - 1) if bar.coming else whole  # what tiles would bring is apart
     role = "strong" if bar.seat == OPPONENT else f"s-{scene.who[bar.seat].colour}"
     return [
         (signs.full * firm, (role, TABLE)),

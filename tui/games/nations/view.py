@@ -18,7 +18,7 @@ from tui.games.nations.lines import short_strip, totals_runs
 from tui.games.nations.panel import button_line, panel_lines, shows_buttons, strip_room
 from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market, rows_at, sells
 from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
-from tui.games.nations.signs import TABLE, Signs, cut_runs, muted, plain, signs_for, strong, write
+from tui.games.nations.signs import TABLE, Signs, cut_runs, muted, plain, seat_run_of, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block
 from tui.kit.cells import Area, CellGrid, Look, LookRun
 
@@ -256,7 +256,7 @@ class NationsView(CellGrid):
         return self._kept("dice", _of_dice(scene), lambda: dice_block(scene, self.width, height, self.signs))
 
     def _info(self, scene: Scene, width: int, height: int) -> Block:
-        told = (scene.state, scene.viewed, scene.who, scene.counted, scene.lit)
+        told = (scene.state, scene.viewed, scene.who, scene.counted, scene.lit, scene.lits)
         return self._kept("info", told, lambda: info_block(scene, width, height, self.signs, self.layout.board.topped))
 
     def _panel(self, scene: Scene, y: int, height: int) -> None:
@@ -352,9 +352,11 @@ def _of_dice(scene: Scene) -> object:
 
 
 def who_title(what: str, scene: Scene, signs: Signs) -> list[LookRun]:
-    """`Tableau of Ann`; without a name that can be shown in cells, just the word; and whether that seat has passed."""
+    """`Tableau of Ann`; without a name that can be shown in cells, just the word; and whether that seat has passed. Of
+    whoever has won on the colour of the seat."""
     who = scene.who[scene.viewed]
-    told = [strong(f"{what} of {who.name}" if who.name else what)]
+    title = f"{what} of {who.name}" if who.name else what
+    told = [seat_run_of(f" {title} ", who.colour) if scene.won else strong(title)]
     out = scene.acting and scene.state.passed >> scene.viewed & 1
     return [*told, muted(f"  {signs.cross} {words.passed()}")] if out else told
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.nations.words import said
 from rules.words import count, plural
 
 # --- keys -------------------------------------------------------------------------------------------------------------
@@ -22,12 +23,12 @@ ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 KEYS: Final = {
     "turn": ("arrows choose   numbers reroll a die", "numbers reroll a die"),
     "turn-no-reroll": ("arrows choose",),
-    "deal": ("n p other payment   Space by hand   Backspace cancels", "n p other payment   Backspace cancels"),
+    "deal": ("n, p pay otherwise   Space by hand   Backspace cancels", "n, p pay otherwise   Backspace cancels"),
     "deal-placed": (
-        "1-5 replaces another   n p other payment   Space by hand   Backspace cancels",
-        "1-5 replaces another   n p payment   Backspace cancels",
-        "1-5 replaces   n p payment   Backspace cancels",
-        "1-5 replaces   n p payment   Backspace",
+        "1-5 replaces another   n, p pay otherwise   Space by hand   Backspace cancels",
+        "1-5 replaces another   n, p pay otherwise   Backspace cancels",
+        "1-5 replaces   n, p pay otherwise   Backspace cancels",
+        "1-5 replaces   n, p payment   Backspace",
     ),
     "slot": ("1-5 or arrows   Backspace cancels", "Backspace cancels"),
     "pay": ("numbers pick and put back   Backspace back", "Backspace back"),
@@ -165,25 +166,25 @@ def of_mean(mean: str) -> str:
 def on_track(now: int, without: int, place: int, behind: int, books: int) -> Sequence[str]:
     """The place on the book track `now`, the one that the age ends at, and the one it would end at `without` the action
     under the cursor; so many others are `behind` then, and so many `books` are at hand: in more words and in less."""
-    others, few = f"{behind or 'nobody'} behind", f"{behind or 'none'} behind"
+    others = f"{behind or 'none'} behind"
     to = f"to {place}" if place != now else f"at {place}"
     if place != without:
         moves = f"moves to {place}" if place != now else f"stays at {place}"
         instead = f", not {without}"
-        return f"{moves}{instead}: {others}", f"{to}{instead}: {others}", f"{to}: {others}", f"{to}: {few}", to
+        return f"{moves}{instead}: {others}", f"{to}{instead}: {others}", f"{to}: {others}", to
     if place == now:
-        return f"at {place}: {others}", f"at {place}: {few}", f"at {place}"
+        return f"at {place}: {others}", f"at {place}"
     spent = f" with {place - now} of {books} books"
     told = f"{to}{spent}"  # that the others pair for the famine is what has to be told
-    ways = (f"at {now}, {told}: {others}", f"{told}: {others}", f"{told}: {few}", told) if books > place - now else ()
-    return *ways, f"at {now}, moves {to}: {others}", f"moves {to}: {others}", f"{to}: {others}", f"{to}: {few}", to
+    ways = (f"at {now}, {told}: {others}", f"{told}: {others}", told) if books > place - now else ()
+    return *ways, f"at {now}, moves {to}: {others}", f"moves {to}: {others}", f"{to}: {others}", to
 
 
 def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequence[str]:
     """What there is for famine or war, of what it asks for: in more words and in less. `paired`: only with pairs of
     other dice."""
     short = f", {need - have} short" if have < need else ""
-    there, pairs = f"{have} of {need}", " with pairs" if paired else ""
+    there, pairs = said.for_asked(have, need), " with pairs" if paired else ""
     return (
         f"{there} {resource}{f'{pairs} of dice' if paired else ''}{short}",
         f"{there} {resource}{pairs}{short}",
@@ -228,10 +229,12 @@ def on_tiles_and_all(points: int, all_points: int) -> str:
 
 
 def in_short(title: str) -> str:
-    """What the figures are while an age is gone through ("before age II:"), in one word."""
-    return f"{title.partition(' ')[0].rstrip(':')}:"
+    """What the figures are while an age is gone through ("before age II:"), in less room ("before II:")."""
+    return title.replace(f"{AGE} ", "", 1)
 
 
+AGE: Final = "age"
+"""What stands before the number of one in a title."""
 STANDINGS: Final = ("points + tiles:",)
 """What the figures of the head line are."""
 
@@ -323,6 +326,12 @@ def are_used(pieces: int) -> str:
     return f"{pieces} used"
 
 
+def once_counted() -> Sequence[str]:
+    """Behind the points that the count of an age brings at once, when an action ends its round: in more words and in
+    less."""
+    return "when the age is counted", "once counted"
+
+
 def as_before() -> str:
     """Behind a sum that stays, although its parts change."""
     return "as before"
@@ -370,7 +379,7 @@ def on_book(place: int, behind: int | None = None, spent: tuple[int, int] | None
     """In the score sheet, after the points: the place on the book track, and how many others are behind. `spent`: so
     many books of how many there are, where not all are spent."""
     told = f"book {place} with {spent[0]} of {spent[1]}" if spent is not None else f"on book {place}"
-    return told if behind is None else f"{told}, {behind or 'nobody'} behind"
+    return told if behind is None else f"{told}, {behind or 'none'} behind"
 
 
 def with_so_much(figure: str) -> str:

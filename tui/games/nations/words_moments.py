@@ -12,7 +12,7 @@ def rolls(why: str, dice: int) -> str:
     """`why`: "roll", "reroll" or "gain"; the dice follow."""
     match why:
         case "reroll":
-            return f"rerolls {count(dice, 'die')} for a chit"
+            return f"spends a reroll chit on {count(dice, 'die')}"
         case "gain":
             return f"gains {count(dice, 'die')}"
     return "rolls"

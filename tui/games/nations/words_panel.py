@@ -46,18 +46,21 @@ def one_of(most: Sequence[tuple[str, int]]) -> str:
 
 def of_asked(have: int, need: int, paired: bool) -> str:
     """Behind the points of famine or war: what there is for it; `paired`: only with pairs of other dice."""
-    return f" ({said.for_asked(have, need)}{' with pairs' if paired else ''})"
+    return f" ({said.for_asked(have, need)}{by_pairs_met() if paired else ''})"
 
 
 def by_pairs_met() -> str:
     """The same in less room, of what is there only by pairs."""
-    return " with pairs"
+    return " by pairing dice"
 
 
-def dice_to_fall() -> Sequence[str]:
-    """What the next Enter shows, at the hand-over before a seat's first turn of an age, called as in the footer: in
-    more words and in less."""
-    return "Enter: your board, where your dice fall", "On your board your dice fall"
+def dice_to_fall(dice: int, chits: int) -> Sequence[str]:
+    """What the next Enter shows, at the hand-over before a seat's first turn of an age, called as in the footer, with
+    the dice and chits that the seat has: in more words and in less."""
+    fall = f"your {count(dice, 'die')} {plural(dice, 'falls', 'fall')}"
+    beside = f"; you have {count(chits, 'chit')} too" if chits else ""
+    short = f" beside {count(chits, 'chit')}" if chits else ""
+    return f"Enter: your board, where {fall}{beside}", f"On your board {fall}{short}", f"On your board {fall}"
 
 
 def so_many(resource: str, number: int) -> str:
@@ -74,11 +77,17 @@ def has_at_hand(told: Sequence[str], chits: int) -> Sequence[str]:
     return [f"has {listed([*told, *more])}", f"has {listed([*told])}", f"has {', '.join(told)}", ", ".join(told)]
 
 
+def at_hand_now(told: Sequence[str], chits: int, used: int) -> str:
+    """The same where the name stands above, and how many dice and chits are `used`."""
+    there = [*told, *([count(chits, "reroll chit")] if chits else [])] or ["nothing to spend"]
+    return ", ".join([*there, *([f"{used} used"] if used else [])])
+
+
 def by_pairs() -> Sequence[str]:
     """Behind what is printed, before the most that there is with pairs of other dice, of each resource alone: in more
     words and in less."""
     shorter = "any 2 dice count as 1:"
-    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "2 dice as 1:"
+    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "pairing dice:"
 
 
 def either() -> str:
@@ -95,6 +104,11 @@ def counted_for(item: str) -> Sequence[str]:
     """While the end of an age is gone through: what the dice and chits with a tick are; in more words and in less."""
     what = "the player order" if item == ORDER else item
     return f"ticked: counts for {what}", f"ticked: {what}", f"ticked: {item}"
+
+
+def marked(sign: str, told: str) -> str:
+    """The same below a name, beside the dice: the sign in their frames, and what it is for."""
+    return f"{sign} {told}"
 
 
 def dashed_is_used() -> str:
@@ -204,7 +218,7 @@ def reads_to(place: int, moves: bool, behind: int, still_open: bool) -> Sequence
     """Where the books picked lead on the track, and how many others are behind then; `still_open`: others are still to
     choose theirs. In more words and in less."""
     told = f"{'moves to' if moves else 'stays at'} {place} on the book track"
-    others = f"{behind or 'nobody'} behind"
+    others = f"{behind or 'none'} behind"
     open_yet = ", others choose after you" if still_open else ""
     short = f"{'to' if moves else 'at'} book {place}, {others}"
     return f"{told}, {others}{open_yet}", f"{told}, {others}{' so far' if still_open else ''}", short
@@ -254,12 +268,12 @@ def about(means: Sequence[tuple[str, Fraction]]) -> Sequence[str]:
 
 
 def exactly(means: Sequence[tuple[str, Fraction]]) -> str:
-    """What dice of one colour bring on average, in parts of one: "1/3 gold, 1/6 of each other"."""
+    """What dice of one colour bring on average, in parts of one: "1/3 gold, 1/6 each of the rest"."""
     told = [(name, mean) for name, mean in means if mean]
     most = max(told, key=lambda one: one[1])
     others = {mean for name, mean in told if name != most[0]}
     if len(told) == len(RESOURCES) and len(others) == 1:
-        return f"{_parts(*most)}, {_part(*others)} of each other"
+        return f"{_parts(*most)}, {_part(*others)} each of the rest"
     return listed([_parts(*one) for one in told])
 
 
@@ -280,7 +294,7 @@ def _part(mean: Fraction) -> str:
 
 def half_of_each(other: bool) -> str:
     """`other`: more of some is told before."""
-    return f"half of each {'other' if other else 'resource'}"
+    return "half each of the rest" if other else "half of each resource"
 
 
 def something_else() -> str:
