@@ -356,7 +356,7 @@ class Reckoned:
         if self._scored is None or self._scored[0] != room:
             self._scored = room, self._room_for_scores(part, ending, room)
         spare = self._scored[1]
-        if self.done:
+        if self.is_last or (self.done and not frame.mat.part_foot(*room)):
             spare = max(spare, height - lines_at_last(part, frame.seats, width, ending._replace(scored=True)))
         if spare < LINES - 1:
             if not (part.final and self.done):
