@@ -44,6 +44,8 @@ def test_two_totals_that_lie_close_are_drawn_as_the_lead() -> None:
 def test_where_the_fewest_win_fewer_is_ahead() -> None:
     drawn = course(story_of([(40 - at, 41 - at) for at in range(30)], "discordia"), SEATS, 76, "unicode", 9)
     assert drawn.bars and drawn.lines[0].plain.split()[-1] == "11", "Ann has fewer"
+    apart = course(story_of([(40 - at, 41 + at) for at in range(30)], "discordia"), SEATS, 76, "unicode", 9)
+    assert not apart.bars and apart.words()[0] == ": workers, the fewer the better"
 
 
 @pytest.mark.parametrize("rows", range(4, 12))
@@ -113,7 +115,7 @@ async def test_what_is_below_the_fold_is_announced_and_no_more_once_it_is_seen(a
             await pilot.pause()
         fold, sheet = app.screen.query_one("#fold", Static), app.screen.query_one("#sheet")
         told = str(fold.visual)
-        assert f"{sheet.max_scroll_y} more lines: the boards, sources, every scoring" in told
+        assert "below: the boards, where it all came from, every scoring" in told
         assert told in text_of(app) and fold.region.bottom == app.screen.query_one("#choices").region.y
         await pilot.press("end")
         for _ in range(3):

@@ -292,7 +292,7 @@ def curve(
     from tui.pages.course import course
 
     drawn_on = course(story, seats, width, glyph_set, height, widest, bare, leads)
-    counts = [Content.styled(words.curve_counts(drawn_on.counts, drawn_on.bars), "$muted")] if drawn_on.told else []
+    counts = [Content.styled(words.curve_counts(drawn_on.counts, drawn_on.sides, drawn_on.fewest), "$muted")] if drawn_on.told else []
     return [*drawn_on.lines, *counts]
 
 

@@ -227,8 +227,7 @@ class GameResult(Page):
         lines += [Content(""), *went.lines] if lines and went.lines else went.lines
         if not lines:
             return Content("")
-        forms = words.how_it_went(went.counts, went.bars) if went.told else ("",)
-        told = next(form for form in forms if len(words.PARTS + form) <= self.room)
+        told = next(form for form in went.words() if len(words.PARTS + form) <= self.room)
         head = Content.assemble((words.PARTS, "bold $accent"), (told, "$muted"))
         return Content("\n").join([head, *lines])
 
