@@ -38,7 +38,14 @@ def test_two_totals_that_lie_close_are_drawn_as_the_lead() -> None:
     assert lines[0].split()[-2:] == ["●O", "58"], "who is ahead in the end is above"
     assert any("█" in line or "▄" in line for line in first[0]) and any("█" in line or "▀" in line for line in first[1])
     assert any("Ben +3" in line and "Ann +4" in line for line in lines)
-    assert "who was ahead and by how much" in curve(story_of(near), SEATS, 76, "unicode")[-1].plain
+    assert "who was ahead and by how much (Ann above, Ben below)" in curve(story_of(near), SEATS, 76, "unicode")[-1].plain
+
+
+def test_of_a_game_of_which_one_part_is_over_that_part_is_named() -> None:
+    log = SimpleNamespace(rules=load("quixote"), state=SimpleNamespace(to_move=0))
+    story = Story(PARTS[:1], tuple((at, 3 * at) for at in range(30)), "quixote", log, (19,))
+    told = [line.plain.split() for line in course(story, SEATS, 76, "unicode", 9).lines]
+    assert ["Round", "1", "now"] in told and ["lead", "Ben", "+38"] in told
 
 
 def test_where_the_fewest_win_fewer_is_ahead() -> None:

@@ -39,9 +39,9 @@ class Course(NamedTuple):
     def bars(self) -> bool:
         return bool(self.sides)
 
-    def words(self) -> tuple[str, ...]:
+    def words(self) -> list[str]:
         """Behind the head of the curve, what is drawn; in more words and in less."""
-        return words.how_it_went(self.counts, self.sides, self.fewest) if self.told else ("",)
+        return words.how_it_went(self.counts, self.sides, self.fewest) if self.told else [""]
 
 
 def course(

@@ -74,9 +74,10 @@ def spans(
     parts: Sequence[Reckoning], marks: Sequence[int], xs: tuple[int, int], columns: int, ends: str = words.END
 ) -> list[Span]:
     """The parts of a game, each of which was over at its mark, below a curve from the first to the second of `xs` in so
-    many columns; and the stretch behind the last of them, which is called `ends`. Nothing of a game of one part."""
+    many columns; and the stretch behind the last of them, which is called `ends`. Nothing of a
+    game of one part that is over."""
     found, begin = list[Span](), 0
-    for part, mark in zip(parts if len(parts) > 1 else (), marks, strict=False):
+    for part, mark in zip(parts if len(parts) > 1 or ends == words.NOW else (), marks, strict=False):
         end = min(columns - 1, round((mark - xs[0]) / (xs[1] - xs[0]) * (columns - 1)))
         found.append(Span(part.title, begin, end))
         begin = end

@@ -30,28 +30,26 @@ IN_ALL: Final = "in all"
 HALL_OF_FAME: Final = "Hall of fame"
 
 
-def curve_counts(what: str, sides: Sequence[str] = (), fewest: str = "") -> str:
-    """Below the curve: `what` it counts before that is certain ("with tiles"), "" for nothing; `sides`: of the lead of
-    two, whose bars are above the line and below it; `fewest`: what the totals count where the fewest win."""
-    return f"The {'bars' if sides else 'curve'}: {drawn(what, sides, fewest)}"
+def curve_counts(what: str, sides: Sequence[str] = (), fewest: str = "") -> list[str]:
+    """Below the curve, in more words and in less: `what` it counts before that is certain ("with tiles"), "" for
+    nothing; `sides`: of the lead of two, whose bars are above the line and below it; `fewest`: what the totals count
+    where the fewest win."""
+    return [f"The {'bars' if sides else 'curve'}: {told}" for told in drawn(what, sides, fewest)]
 
 
-def drawn(what: str, sides: Sequence[str] = (), fewest: str = "") -> str:
-    """What a curve tells, or bars; as above."""
+def drawn(what: str, sides: Sequence[str] = (), fewest: str = "") -> list[str]:
+    """What a curve tells, or bars, in more words and in less; as above."""
     told = f" {what}" if what else ""
-    if sides:
-        above, below = sides
-        return f"who was ahead and by how much{told and ','}{told}: {above} above, {below} below"
-    return f"{plural(2, fewest)}{told}, the fewer the better" if fewest else f"points{told}"
-
-
-def how_it_went(what: str, sides: Sequence[str] = (), fewest: str = "") -> tuple[str, ...]:
-    """Behind the head of the curve, what is drawn; in more words and in less."""
-    whole = f": {drawn(what, sides, fewest)}"
     if not sides:
-        return whole, ""
-    above, below = sides
-    return whole, f": {drawn('', sides)}", f": who was ahead, {above} above, {below} below", ": who was ahead", ""
+        return [f"{plural(2, fewest)}{told}, the fewer the better"] if fewest else [f"points{told}"]
+    whose, counted = f" ({sides[0]} above, {sides[1]} below)", told and f",{told}"
+    ahead = "who was ahead"
+    return [f"{ahead} and by how much{counted}{whose}", f"{ahead}{counted}{whose}", f"{ahead}{counted}", ahead]
+
+
+def how_it_went(what: str, sides: Sequence[str] = (), fewest: str = "") -> list[str]:
+    """Behind the head of the curve, what is drawn; in more words and in less."""
+    return [*(f": {told}" for told in drawn(what, sides, fewest)), ""]
 
 
 def total(noun: str, fewest: bool) -> str:
