@@ -38,7 +38,9 @@ def test_two_totals_that_lie_close_are_drawn_as_the_lead() -> None:
     assert lines[0].split()[-2:] == ["●O", "58"], "who is ahead in the end is above"
     assert any("█" in line or "▄" in line for line in first[0]) and any("█" in line or "▀" in line for line in first[1])
     assert any("Ben +3" in line and "Ann +4" in line for line in lines)
-    assert "who was ahead and by how much (Ann above, Ben below)" in curve(story_of(near), SEATS, 76, "unicode")[-1].plain
+    assert (
+        "who was ahead and by how much (Ann above, Ben below)" in curve(story_of(near), SEATS, 76, "unicode")[-1].plain
+    )
 
 
 def test_of_a_game_of_which_one_part_is_over_that_part_is_named() -> None:
@@ -120,7 +122,7 @@ async def test_what_is_below_the_fold_is_announced_and_no_more_once_it_is_seen(a
         app.show_finished(game)
         for _ in range(4):
             await pilot.pause()
-        fold, sheet = app.screen.query_one("#fold", Static), app.screen.query_one("#sheet")
+        fold = app.screen.query_one("#fold", Static)
         told = str(fold.visual)
         assert "below: the boards, where it all came from, every scoring" in told
         assert told in text_of(app) and fold.region.bottom == app.screen.query_one("#choices").region.y

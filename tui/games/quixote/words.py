@@ -298,6 +298,21 @@ def round_brought(number: int, points: Sequence[tuple[str, int]]) -> str:
     return f"Round {number} brought {', '.join(f'{name} {more}' for name, more in points)}"
 
 
+SCORES: Final = "Scores"
+"""The title of the panel where it has the points of all seats."""
+
+
+def led_in_play(led: str, totals: Sequence[int]) -> tuple[str, ...]:
+    """Before a round is counted; `led`: "Ann led by 7" or that all were level; `totals`: the most first."""
+    told = led if len({*totals}) == 1 else f"{led}, {' to '.join(map(str, totals))}"
+    return f"Before the last tile {told}", f"In play {told}"
+
+
+def begins_round(name: str, number: int) -> str:
+    """Who lays first in a round."""
+    return f"{name} begins round {number}"
+
+
 class Asked(NamedTuple):
     """What a round asks for: the knights of a castle, the strength of the defence; whether it is the last one, which
     counts the strongest knights."""
