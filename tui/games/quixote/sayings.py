@@ -108,7 +108,7 @@ class Sayings:
         own_line = frame.screen.query_one("#cursor-words").display  # it tells of the roads, or the tiles do
         worded = bool(self._mat.hand.grid.verdict)
         if self._mat.hand.grid.noted or (worded and own_line):  # all of it is told above
-            return Content.assemble(heads[0], (words.worth_nothing(last)[0], MUTED))
+            return Content(lays)
         whole = [
             words.brings_no_points(words.and_roads(why, roads[0]), last) for why in whys[: not (own_line or worded)]
         ]

@@ -272,6 +272,11 @@ def other_way(turned: bool, told: str) -> str:
     return f"{'unturned' if turned else 'turned'}: {told}"
 
 
+def either_way(told: str) -> str:
+    """Of a tile that would bring nothing however it lies."""
+    return f"{told} either way"
+
+
 KEPT: Final = ("kept for the last field", "for the end")
 """Below the tile that is laid last."""
 
