@@ -166,9 +166,9 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool =
         told = f"road to the border, but not from {'the knight' if joined else 'its knight'}"
         return (*(f"{told}; {one}" for one in found[:1]), told, "the knight is cut off", "knight cut off", "cut off")
     places = [*joined, *["the border"] * border]
-    roads, opens = f"road to {listed(places)}" if places else "", f"open to {listed(ends)}" if ends else ""
+    roads, opens = f"road to {listed(places)}" if places else "", f"leads on to {listed(ends)}" if ends else ""
     if not roads:
-        return (opens, f"open to {count(len(ends), 'field')}") if opens else NO_ROAD
+        return (opens, f"on to {listed(ends)}", f"on to {count(len(ends), 'field')}") if opens else NO_ROAD
     brief = ", ".join([*joined, *["border"] * border])
     return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", f"to {brief}")))
 
@@ -248,7 +248,7 @@ FEATS: Final = {
 
 def and_open(brings: str, ends: Sequence[str]) -> str:
     """What speaks for a tile: what it would bring, and the empty fields to which its roads lead."""
-    return f"{brings}, open to {listed(ends)}" if ends else brings
+    return f"{brings}, leads on to {listed(ends)}" if ends else brings
 
 
 def symbol_lies(name: str, others: int) -> str:
