@@ -31,7 +31,7 @@ from tui.table.moments import Step
 from tui.table.screen import TableScreen
 
 
-@pytest.mark.parametrize("size", ((80, 24), (160, 50), (60, 20)))
+@pytest.mark.parametrize("size", [(80, 24), (160, 50), (60, 20)])
 async def test_the_end_of_a_round_says_who_led_in_play_and_who_begins_the_next(
     app: HotseatApp, size: tuple[int, int]
 ) -> None:
@@ -54,12 +54,12 @@ async def test_the_end_of_a_round_says_who_led_in_play_and_who_begins_the_next(
         assert f"{screen.names[screen.mover].plain} begins round 2" in told and " led " not in told
 
 
-@pytest.mark.parametrize("width", (80, 160))
+@pytest.mark.parametrize("width", [80, 160])
 async def test_a_seat_with_nothing_to_come_is_told_so_beside_one_that_has(app: HotseatApp, width: int) -> None:
     async with app.run_test(size=(width, 24)) as pilot:
         for steps in range(1, 12):
             log = begun(steps)
-            screen, _ = await at_table(app, pilot, log)
+            _screen, _ = await at_table(app, pilot, log)
             more = [worth(log, seat) - int(log.rules.returns(log.state)[seat][0]) for seat in (0, 1)]
             head = text_of(app).splitlines()[0]
             told = [int(one) for one in re.findall(r"\+(\d+) =", head)]
@@ -247,3 +247,17 @@ async def test_of_three_the_narrowest_head_line_tells_what_each_comes_to(app: Ho
             has = controller.rules.returns(controller.state)[seat][0]
             coming = controller.rules.forecast(controller.state, seat)
             assert coming is not None and coming.total and f"{name} {has}→{has + coming.total}" in head, head
+
+
+@pytest.mark.parametrize(("steps", "width", "told"), [(9, 160, "1-5: no points yet"), (18, 160, "5-7: no points yet")])
+async def test_tiles_side_by_side_that_bring_nothing_are_told_of_once(
+    app: HotseatApp, steps: int, width: int, told: str
+) -> None:
+    """Below each it was the same as many times as there are tiles, and nothing at all where they are narrow."""
+    async with app.run_test(size=(width, 50)) as pilot:
+        await at_table(app, pilot, begun(steps))
+        [line] = [line for line in text_of(app).splitlines() if told in line]
+        assert line.count("no points") == 1 + ("no points yet   joins" in line)
+        await pilot.press("t", "right", "left", "t")
+        await pilot.pause()
+        assert told in text_of(app), "also with the tiles drawn anew"

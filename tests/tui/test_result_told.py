@@ -75,7 +75,7 @@ def test_bars_of_a_lead_have_the_room_there_is_and_every_lead_is_seen(leads: tup
         assert any(cell.curve == whose for row in grid for cell in row) == ahead
 
 
-@pytest.mark.parametrize("rows", (5, 9, 14))
+@pytest.mark.parametrize("rows", [5, 9, 14])
 def test_a_peak_of_one_moment_is_seen_at_every_width_with_the_same_figure(rows: int) -> None:
     leads = [0] * 40 + [9] * 30 + [-13] + [4] * 70 + [21, 2] + [-1] * 60
     for width in range(30, 140):
@@ -83,7 +83,7 @@ def test_a_peak_of_one_moment_is_seen_at_every_width_with_the_same_figure(rows: 
         told = {at: text for at, row in enumerate(grid) if (text := "".join(cell.char for cell in row[:4]).strip())}
         assert list(told.values()) == ["+21", "0", "+13"]
         assert {cell.curve for cell in grid[0]} == {0, -1} and {cell.curve for cell in grid[-1]} == {1, -1}
-        assert [*told][0] == 0 and [*told][2] == len(grid) - 1
+        assert next(iter(told)) == 0 and [*told][2] == len(grid) - 1
 
 
 def test_three_seats_are_drawn_by_their_totals() -> None:
