@@ -216,7 +216,7 @@ async def test_the_dearest_choice_so_far_is_told_while_the_rest_is_weighed(
         await pilot.pause()
         told = " ".join(text_of(app).split())
         assert re.search(rf"The dearest so far: \S+ {('Ann', 'Ben')[dearest.seat]}, turn {dearest.turn} \(", told), told
-        assert "trying every choice again" in told
+        assert "weighing every choice once more" in told
 
 
 async def test_a_game_is_weighed_once_and_its_review_is_there_with_the_page_from_then_on(

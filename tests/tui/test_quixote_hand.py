@@ -178,13 +178,17 @@ def test_a_legend_names_the_signs_that_stand_there() -> None:
 
 def test_a_tile_that_brings_nothing_says_what_its_roads_come_to() -> None:
     assert words.meets(("E3", "F2"), True, ("G3",)) == (
-        "road to E3, F2 and the border, open to G3",
+        "road to E3, F2 and the border, leads on to G3",
         "road to E3, F2 and the border",
         "road to E3, F2, border",
         "to E3, F2, border",
     )
     assert words.meets(("E3",), False, ()) == ("road to E3", "to E3")
-    assert words.meets((), False, ("G3", "H2", "F2")) == ("open to G3, H2 and F2", "open to 3 fields")
+    assert words.meets((), False, ("G3", "H2", "F2")) == (
+        "leads on to G3, H2 and F2",
+        "on to G3, H2 and F2",
+        "on to 3 fields",
+    )
     assert words.meets((), False, ()) == words.NO_ROAD
 
 
@@ -494,11 +498,11 @@ def test_signs_of_roads_tell_tiles_apart() -> None:
 
 
 def test_a_tile_that_brings_nothing_says_so_first_and_then_where_its_roads_lead() -> None:
-    tile = HandTile(8, True, ways(0, 0), told=(("open to D2 and F2", "open to 2 fields"),) * 2)
+    tile = HandTile(8, True, ways(0, 0), told=(("on to D2 and F2", "on to 2 fields"),) * 2)
     view = HandView(RowSize(COMPACT, 78), "ascii")
     view.show([tile] * 4, [16] * 4, 0)
     assert view.verdict == words.NONE, "there is no room for more"
-    assert [row[8:19].strip() for row in view.text()[1:4]] == ["no points", "open to D2", "and F2"]
+    assert [row[8:19].strip() for row in view.text()[1:4]] == ["no points", "on to D2", "and F2"]
     view.show([tile] * 3, [16] * 3, 0)
     assert view.verdict == words.NO_POINTS
-    assert [row[8:26].strip() for row in view.text()[1:4]] == ["no points yet", "open to D2 and F2", ""]
+    assert [row[8:26].strip() for row in view.text()[1:4]] == ["no points yet", "on to D2 and F2", ""]

@@ -18,7 +18,7 @@ from rules.quixote.scoring import counted_groups, score
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
-from tests.tui.test_quixote_gains import at_table, begun
+from tests.tui.test_quixote_gains import at_table, begun, worth
 from tui.app import HotseatApp
 from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.gains import gains_of
@@ -29,6 +29,42 @@ from tui.kit.quiet import QUIET
 from tui.table.course import Passing
 from tui.table.moments import Step
 from tui.table.screen import TableScreen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50), (60, 20)])
+async def test_the_end_of_a_round_says_who_led_in_play_and_who_begins_the_next(
+    app: HotseatApp, size: tuple[int, int]
+) -> None:
+    """Who led as the head line told it last: the tile that ended the round is counted after that."""
+    async with app.run_test(size=size) as pilot:
+        screen, _ = await at_table(app, pilot, begun(17))
+        lead = re.search(r"(\w+ leads by \d+|all level at \d+)", text_of(app).splitlines()[0])
+        assert lead is not None or size[0] < 80
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        told = text_of(app).splitlines()[1]
+        totals = sorted((worth(begun(17), seat) for seat in (0, 1)), reverse=True)
+        assert lead is None or lead.group().replace("leads", "led") in told
+        assert ("all level" in told) or f"{totals[0]} to {totals[1]}" in told
+        assert "begins" not in text_of(app)
+        while not screen.reckoned.done:
+            await pilot.press("enter")
+            await pilot.pause()
+        told = text_of(app).splitlines()[1]
+        assert f"{screen.names[screen.mover].plain} begins round 2" in told and " led " not in told
+
+
+@pytest.mark.parametrize("width", [80, 160])
+async def test_a_seat_with_nothing_to_come_is_told_so_beside_one_that_has(app: HotseatApp, width: int) -> None:
+    async with app.run_test(size=(width, 24)) as pilot:
+        for steps in range(1, 12):
+            log = begun(steps)
+            _screen, _ = await at_table(app, pilot, log)
+            more = [worth(log, seat) - int(log.rules.returns(log.state)[seat][0]) for seat in (0, 1)]
+            head = text_of(app).splitlines()[0]
+            told = [int(one) for one in re.findall(r"\+(\d+) =", head)]
+            assert told == (more if any(more) else []), head
+            app.pop_screen()
 
 
 async def test_the_end_of_a_round_says_what_is_asked_for_next(app: HotseatApp) -> None:
@@ -211,3 +247,17 @@ async def test_of_three_the_narrowest_head_line_tells_what_each_comes_to(app: Ho
             has = controller.rules.returns(controller.state)[seat][0]
             coming = controller.rules.forecast(controller.state, seat)
             assert coming is not None and coming.total and f"{name} {has}→{has + coming.total}" in head, head
+
+
+@pytest.mark.parametrize(("steps", "width", "told"), [(9, 160, "1-5: no points yet"), (18, 160, "5-7: no points yet")])
+async def test_tiles_side_by_side_that_bring_nothing_are_told_of_once(
+    app: HotseatApp, steps: int, width: int, told: str
+) -> None:
+    """Below each it was the same as many times as there are tiles, and nothing at all where they are narrow."""
+    async with app.run_test(size=(width, 50)) as pilot:
+        await at_table(app, pilot, begun(steps))
+        [line] = [line for line in text_of(app).splitlines() if told in line]
+        assert line.count("no points") == 1 + ("no points yet   joins" in line)
+        await pilot.press("t", "right", "left", "t")
+        await pilot.pause()
+        assert told in text_of(app), "also with the tiles drawn anew"

@@ -38,12 +38,31 @@ def test_two_totals_that_lie_close_are_drawn_as_the_lead() -> None:
     assert lines[0].split()[-2:] == ["●O", "58"], "who is ahead in the end is above"
     assert any("█" in line or "▄" in line for line in first[0]) and any("█" in line or "▀" in line for line in first[1])
     assert any("Ben +3" in line and "Ann +4" in line for line in lines)
-    assert "who was ahead and by how much" in curve(story_of(near), SEATS, 76, "unicode")[-1].plain
+    assert (
+        "who was ahead and by how much (Ann above, Ben below)" in curve(story_of(near), SEATS, 76, "unicode")[-1].plain
+    )
+
+
+def test_of_a_game_of_which_one_part_is_over_that_part_is_named() -> None:
+    log = SimpleNamespace(rules=load("quixote"), state=SimpleNamespace(to_move=0))
+    story = Story(PARTS[:1], tuple((at, 3 * at) for at in range(30)), "quixote", log, (19,))
+    told = [line.plain.split() for line in course(story, SEATS, 76, "unicode", 9).lines]
+    assert ["Round", "1", "now"] in told and ["lead", "Ben", "+38"] in told
+
+
+def test_where_two_are_level_the_curve_is_dashed_in_the_colours_of_both() -> None:
+    level = story_of([(at, at) for at in range(30)] + [(30 + at, 30 + 9 * at) for at in range(9)])
+    lines = course(level, SEATS, 76, "unicode", 9, leads=False).lines
+    looks = [str(span.style) for line in lines for span in line.spans if line.plain[span.start : span.end] in "▀▄█▀▀▄▄"]
+    assert {look.split()[0] for look in looks} == {"$seat-orange", "$seat-blue"}
+    assert any("level" in line.plain for line in lines)
 
 
 def test_where_the_fewest_win_fewer_is_ahead() -> None:
     drawn = course(story_of([(40 - at, 41 - at) for at in range(30)], "discordia"), SEATS, 76, "unicode", 9)
     assert drawn.bars and drawn.lines[0].plain.split()[-1] == "11", "Ann has fewer"
+    apart = course(story_of([(40 - at, 41 + at) for at in range(30)], "discordia"), SEATS, 76, "unicode", 9)
+    assert not apart.bars and apart.words()[0] == ": workers, the fewer the better"
 
 
 @pytest.mark.parametrize("rows", range(4, 12))
@@ -54,6 +73,17 @@ def test_bars_of_a_lead_have_the_room_there_is_and_every_lead_is_seen(leads: tup
     grid = chart([*enumerate(leads)], len(leads), 60, rows, "unicode")[:-2]
     for whose, ahead in ((0, max(leads) > 0), (1, min(leads) < 0)):
         assert any(cell.curve == whose for row in grid for cell in row) == ahead
+
+
+@pytest.mark.parametrize("rows", [5, 9, 14])
+def test_a_peak_of_one_moment_is_seen_at_every_width_with_the_same_figure(rows: int) -> None:
+    leads = [0] * 40 + [9] * 30 + [-13] + [4] * 70 + [21, 2] + [-1] * 60
+    for width in range(30, 140):
+        grid = chart([*enumerate(leads)], len(leads) + 9, width, rows, "unicode")[:-2]
+        told = {at: text for at, row in enumerate(grid) if (text := "".join(cell.char for cell in row[:4]).strip())}
+        assert list(told.values()) == ["+21", "0", "+13"]
+        assert {cell.curve for cell in grid[0]} == {0, -1} and {cell.curve for cell in grid[-1]} == {1, -1}
+        assert next(iter(told)) == 0 and [*told][2] == len(grid) - 1
 
 
 def test_three_seats_are_drawn_by_their_totals() -> None:
@@ -100,9 +130,9 @@ async def test_what_is_below_the_fold_is_announced_and_no_more_once_it_is_seen(a
         app.show_finished(game)
         for _ in range(4):
             await pilot.pause()
-        fold, sheet = app.screen.query_one("#fold", Static), app.screen.query_one("#sheet")
+        fold = app.screen.query_one("#fold", Static)
         told = str(fold.visual)
-        assert f"{sheet.max_scroll_y} more lines: the boards, sources, every scoring" in told
+        assert "below: the boards, where it all came from, every scoring" in told
         assert told in text_of(app) and fold.region.bottom == app.screen.query_one("#choices").region.y
         await pilot.press("end")
         for _ in range(3):

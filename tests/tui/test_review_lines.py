@@ -145,7 +145,7 @@ def test_choices_after_a_hint_are_told_apart() -> None:
     log = played("quixote", "novice")
     own, helped = Choice(1, 0, 1, None, None, 0.0), tuple(Choice(at, 0, at, None, None, 9.0) for at in (2, 3))
     assert review_lines.seat_words(log, Review((own,), (), (), (0, 0), helped), 0) == (
-        ": luck about even; the one choice was the best found; 2 more after a hint"
+        ": luck about even; the one choice was the best found; 2 others after a hint"
     )
     assert review_lines.seat_words(log, Review((), (), (), (0, 0), helped), 0) == (
         ": luck about even; every choice was made after a hint"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
 
-from rules.catalogue import fewest_win
+from rules.catalogue import fewest_win, noun
 from tui.pages.curves import END, LAST, WIDEST, Drawn, axis, drawn, drawn_for, leads_line, name_ends, spans
 from tui.pages.leads import chart as lead_chart
 from tui.pages.leads import lie_close
@@ -21,17 +21,27 @@ if TYPE_CHECKING:
 
 
 class Course(NamedTuple):
-    """How a game went as lines: curves of the totals, or of two that lie close `bars` of the lead; `counts`: what they
-    count before that is certain ("with tiles")."""
+    """How a game went as lines: curves of the totals, or of two that lie close bars of the lead, and whose are above
+    the line and below it (`sides`); `counts`: what they count before that is certain ("with tiles"); `fewest`: what
+    the totals count where the fewest win."""
 
     lines: list[Content]
-    bars: bool = False
+    sides: tuple[str, ...] = ()
     counts: str = ""
+    fewest: str = ""
 
     @property
     def told(self) -> bool:
-        """Whether it is to be told what is drawn: it is not the points that were certain."""
-        return bool(self.lines) and (self.bars or bool(self.counts))
+        """Whether it is to be told what is drawn: it is not the points that were certain, of which more is better."""
+        return bool(self.lines) and bool(self.sides or self.counts or self.fewest)
+
+    @property
+    def bars(self) -> bool:
+        return bool(self.sides)
+
+    def words(self) -> list[str]:
+        """Behind the head of the curve, what is drawn; in more words and in less."""
+        return words.how_it_went(self.counts, self.sides, self.fewest) if self.told else [""]
 
 
 def course(
@@ -68,7 +78,9 @@ def course(
         lines = drawn(rows, whose, glyph_set, bare)
         name_ends(lines, whose, totals_by[-1], [total for totals in totals_by for total in totals], height)
     lines += leads_line(story, whose, totals_by, parts) if leads else []
-    return Course(lines, bars, story.counted_in if story.parts else "")
+    sides = (whose[first].name, whose[1 - first].name) if bars else ()
+    fewest = noun(story.game) if fewest_win(story.game) else ""
+    return Course(lines, sides, story.counted_in if story.parts else "", fewest)
 
 
 def _total_rows(

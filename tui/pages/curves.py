@@ -21,6 +21,8 @@ LAST: Final = 5
 """Columns of the stretch behind the last part of a game."""
 WIDEST: Final = 76
 """Cells of the curve where much else stands on the page."""
+LEVEL_SIGN: Final = 2
+"""Cells of what several curves share, where it is told what that is."""
 END: Final = 10
 """Cells beside the curves: who ends there, and with what."""
 
@@ -74,9 +76,10 @@ def spans(
     parts: Sequence[Reckoning], marks: Sequence[int], xs: tuple[int, int], columns: int, ends: str = words.END
 ) -> list[Span]:
     """The parts of a game, each of which was over at its mark, below a curve from the first to the second of `xs` in so
-    many columns; and the stretch behind the last of them, which is called `ends`. Nothing of a game of one part."""
+    many columns; and the stretch behind the last of them, which is called `ends`. Nothing of a
+    game of one part that is over."""
     found, begin = list[Span](), 0
-    for part, mark in zip(parts if len(parts) > 1 else (), marks, strict=False):
+    for part, mark in zip(parts if len(parts) > 1 or ends == words.NOW else (), marks, strict=False):
         end = min(columns - 1, round((mark - xs[0]) / (xs[1] - xs[0]) * (columns - 1)))
         found.append(Span(part.title, begin, end))
         begin = end
@@ -101,13 +104,14 @@ def axis(line: Sequence[Cell], parts: Sequence[Span], glyph_set: GlyphSet) -> li
 def drawn(rows: Sequence[Sequence[Cell]], whose: Sequence[Drawn], glyph_set: GlyphSet, bare: bool) -> list[Content]:
     """The lines of a chart with their curves, in their colours; beside the line below it what is drawn where several
     curves lie on each other, if they do. `bare`: without colours."""
-    from tui.pages.plots import LEVEL, SHARED, styled
+    from tui.pages.plots import LEVEL, Cell, styled
 
     lines = [styled(row, [one.look for one in whose], bare=bare) for row in rows]
     below = next((at for at, row in enumerate(rows) if len(row) > 1 and row[-1].char in "─-"), None)
     if below is not None and any(LEVEL in (cell.curve, cell.other) for row in rows for cell in row):
-        sign = "==" if glyph_set == "ascii" else "▀▀"
-        lines[below] += Content.assemble("  ", (sign, SHARED), (f" {words.LEVEL}", "$muted"))
+        sign = "=" if glyph_set == "ascii" else "▀"
+        shown = styled([Cell(sign, LEVEL)] * LEVEL_SIGN, [one.look for one in whose])
+        lines[below] += Content("  ") + shown + Content.styled(f" {words.LEVEL}", "$muted")
     return lines
 
 

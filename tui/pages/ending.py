@@ -10,7 +10,7 @@ from textual.content import Content
 
 from tui.games.portraits import BETWEEN
 from tui.kit.rows import sums_in_rows
-from tui.kit.text import badge, name_content, rival_badge, side_by_side
+from tui.kit.text import badge, fitting, name_content, rival_badge, side_by_side
 from tui.pages.chart import apart
 from tui.pages.curves import WIDEST
 from tui.pages.words import results as words
@@ -292,8 +292,10 @@ def curve(
     from tui.pages.course import course
 
     drawn_on = course(story, seats, width, glyph_set, height, widest, bare, leads)
-    counts = [Content.styled(words.curve_counts(drawn_on.counts, drawn_on.bars), "$muted")] if drawn_on.told else []
-    return [*drawn_on.lines, *counts]
+    if not drawn_on.told:
+        return drawn_on.lines
+    counts = words.curve_counts(drawn_on.counts, drawn_on.sides, drawn_on.fewest)
+    return [*drawn_on.lines, Content.styled(fitting(counts, width), "$muted")]
 
 
 def curve_lines(room: int, height: int) -> int:

@@ -33,15 +33,16 @@ FREE: Final = 1
 
 
 def below_fold(sheet: VerticalScroll, width: int, glyph_set: GlyphSet) -> Content:
-    """How many lines are left below, and of what, in so many columns; nothing where the page ends in view."""
+    """What begins below, in so many columns, or how many lines are left; nothing where the page ends in view."""
     left = round(sheet.max_scroll_y - sheet.scroll_y)
     if left <= 0:
         return Content("")
     seen = sheet.scrollable_content_region.bottom
     parts = [(told, part) for name, told in PARTS.items() for part in sheet.query(f"#{name}")]
-    found = list(dict.fromkeys(told for told, part in parts if part.display and part.region.bottom - FREE > seen))
-    if not found:
+    below = [(told, part.region.y) for told, part in parts if part.display and part.region.bottom - FREE > seen]
+    if not below:
         return Content("")
+    found = list(dict.fromkeys(told for told, begin in below if begin >= seen))  # the rest is in view in part
     arrow = glyphs(glyph_set).down
     forms = [words.more_below(left, found[:most], len(found) > most) for most in range(len(found), -1, -1)]
     told = next((form for form in forms if len(form) + len(arrow) < width), forms[-1])

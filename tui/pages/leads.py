@@ -5,6 +5,7 @@ Drawn as totals, two such curves would be one thick line of two colours.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -63,23 +64,20 @@ def laid_out(leads: Sequence[int], rows: int) -> Bars:
 
 def chart(moments: Moments, until: float, width: int, rows: int, glyph_set: GlyphSet) -> list[list[Cell]]:
     """The leads in a frame of `width` cells, from the first moment `until` there: bars of the first of two upwards, of
-    the other downwards, and the lines below as in `tui.pages.plots.chart`."""
+    the other downwards, and the lines below as in `tui.pages.plots.chart`. A column shows the most that each of the two
+    was ahead by anywhere in it: no peak is lost where the chart is narrow."""
     bars, columns = laid_out([lead for _, lead in moments], rows), width - AXIS
-    begin, leads, at = moments[0][0], list[int](), 0
-    for column in range(columns):
-        here = begin + (until - begin) * column / max(1, columns - 1)
-        while at + 1 < len(moments) and moments[at + 1][0] <= here:
-            at += 1
-        leads.append(moments[at][1])
+    held = _held(moments, until, columns)
+    most, least = [max(leads) for leads in held], [-min(leads) for leads in held]
     bar, corner, line = ("|", "+", "-") if glyph_set == "ascii" else ("│", "└", "─")
     found = []
     for row in range(bars.above):
-        found.append(_row(leads, 0, bars.above - row, bars.step, HALF[glyph_set][0], glyph_set))
+        found.append(_row(most, 0, bars.above - row, bars.step, HALF[glyph_set][0], glyph_set))
     if bars.below:
         found.append([Cell(line, -1)] * columns)
         for row in range(bars.below):
-            found.append(_row([-lead for lead in leads], 1, row + 1, bars.step, HALF[glyph_set][1], glyph_set))
-    figures = _figures(bars)
+            found.append(_row(least, 1, row + 1, bars.step, HALF[glyph_set][1], glyph_set))
+    figures = _figures(bars, max(most), max(least))
     framed = [
         [*(Cell(char, -1) for char in f"{figures.get(at, ''):>{AXIS - 2}} "), Cell(bar, -1), *cells]
         for at, cells in enumerate(found)
@@ -89,24 +87,37 @@ def chart(moments: Moments, until: float, width: int, rows: int, glyph_set: Glyp
     return [*framed, []]
 
 
+def _held(moments: Moments, until: float, columns: int) -> list[list[int]]:
+    """By column all leads that somebody had in it: the one that it begins with, and each that follows up to the next
+    column."""
+    times, leads = [at for at, _ in moments], [lead for _, lead in moments]
+    wide = (until - times[0]) / max(1, columns - 1)
+    found = []
+    for column in range(columns):
+        here = times[0] + wide * column
+        first = bisect_right(times, here) - 1
+        found.append(leads[max(0, first) : max(first + 1, bisect_left(times, here + wide), 1)])
+    return found
+
+
 def _row(leads: Sequence[int], whose: int, level: int, step: int, half: str, glyph_set: GlyphSet) -> list[Cell]:
     """The cells of a row, the `level`th from the line: full, half full or empty. The smallest lead is seen too."""
     full = "#" if glyph_set == "ascii" else FULL
     cells = []
     for lead in leads:
-        halves = max(1, round(2 * lead / step)) if lead > 0 else 0
+        halves = ceil(2 * lead / step) if lead > 0 else 0
         left = halves - 2 * (level - 1)
         cells.append(Cell(full, whose) if left > 1 else Cell(half, whose) if left == 1 else Cell(" ", -1))
     return cells
 
 
-def _figures(bars: Bars) -> dict[int, str]:
-    """What stands left of the rows: at the outer ones, and halfway to them where rows are many."""
+def _figures(bars: Bars, high: int, low: int) -> dict[int, str]:
+    """What stands left of the rows: at the outer ones the most that each was ahead by, which no other scale of the rows
+    makes another figure; and the line."""
     found = {}
-    for first, count, sign in ((0, bars.above, -1), (bars.above + 1, bars.below, 1)):
-        for level in {count, count // 2 if count > 3 else count} - {0}:
-            row = first + count - level if sign < 0 else first + level - 1
-            found[row] = f"+{level * bars.step}"
+    if bars.above:
+        found[0] = f"+{high}"
     if bars.below:
+        found[bars.rows - 1] = f"+{low}"
         found[bars.above] = "0"
     return found

@@ -22,7 +22,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings, keys_of
 from tui.kit.patient import Patient
 from tui.kit.statics import write
-from tui.kit.text import badge, ground
+from tui.kit.text import badge, fitting, ground
 from tui.pages import ending
 from tui.pages.course import course
 from tui.pages.decided import decided
@@ -227,8 +227,7 @@ class GameResult(Page):
         lines += [Content(""), *went.lines] if lines and went.lines else went.lines
         if not lines:
             return Content("")
-        forms = words.how_it_went(went.counts, went.bars) if went.told else ("",)
-        told = next(form for form in forms if len(words.PARTS + form) <= self.room)
+        told = fitting(went.words(), self.room - len(words.PARTS))
         head = Content.assemble((words.PARTS, "bold $accent"), (told, "$muted"))
         return Content("\n").join([head, *lines])
 

@@ -25,12 +25,11 @@ CLOSE, APART = 3, 5
 
 
 def tables(outcome: Outcome, room: int, glyph_set: GlyphSet) -> Content:
-    """Every item of every scoring; the scorings beside each other where there is room. Nothing of a game of one
-    scoring, where the bars have the same figures."""
+    """Every item of every scoring; the scorings beside each other where there is room. Nothing of one whose items no
+    other has: the bars have the same figures."""
     scorings = max((len(sheet["scorings"]) for sheet in outcome.sheets), default=0)
-    if scorings == 1 and not outcome.fewest:
-        return Content("")
-    blocks = [_scoring(outcome, number, glyph_set) for number in range(scorings)]
+    numbers = [number for number in range(scorings) if outcome.fewest or not _all_in_bars(outcome, number, scorings)]
+    blocks = [_scoring(outcome, number, glyph_set) for number in numbers]
     lines: list[Content] = []
     column = 0, 0  # cells of a column of the first row, and between two
     while blocks:
@@ -47,6 +46,17 @@ def tables(outcome: Outcome, room: int, glyph_set: GlyphSet) -> Content:
     return Content("\n").join(lines)
 
 
+def _all_in_bars(outcome: Outcome, number: int, scorings: int) -> bool:
+    """Whether the bars tell all of a scoring: no other one has any of its items."""
+    others = {item for other in range(scorings) if other != number for item in _items(outcome, other)}
+    return others.isdisjoint(_items(outcome, number))
+
+
+def _items(outcome: Outcome, number: int) -> list[str]:
+    first = next(made for made in _made(outcome, number) if made)
+    return [str(item["item"]) for item in first["items"]]
+
+
 def _title(outcome: Outcome, number: int) -> str:
     several = any(len(sheet["scorings"]) > 1 for sheet in outcome.sheets)
     return outcome.scoring_title(number) if several else words.only_scoring(outcome.counts)
@@ -59,8 +69,7 @@ def _made(outcome: Outcome, number: int) -> list[dict[str, list[dict[str, object
 
 
 def _labels(outcome: Outcome, number: int) -> list[str]:
-    first = next(made for made in _made(outcome, number) if made)
-    names = [outcome.item_name(str(item["item"])) for item in first["items"]]
+    names = [outcome.item_name(item) for item in _items(outcome, number)]
     return [_title(outcome, number), words.IN_ALL, *names]
 
 

@@ -19,8 +19,8 @@ ASIDE: Final = 8
 """Cells around what is told, and around a line below the standings."""
 MARGIN: Final = 11
 """Cells beside the standings with a scrollbar."""
-TOTAL: Final = 8
-"""Cells of the totals."""
+TOTAL, APART = 8, 2
+"""Cells of the totals, and between their head and the one before."""
 LEAST_NAME: Final = 8
 """Cells that a seat's name keeps."""
 WHOLE_NAME: Final = 24
@@ -31,11 +31,11 @@ def standings_lines(outcome: Outcome, room: int, kept: Sequence[Result], glyph_s
     """In so many columns; `kept`: all results, by which a total is told that nobody reached before."""
     parts = told_parts(outcome, room, glyph_set)
     column, names = _column(outcome, parts, room, glyph_set), _names(outcome, glyph_set)
-    width = min(names, max(LEAST_NAME, room + ASIDE - MARGIN - 4 - column * len(parts) - TOTAL))
+    width = min(names, max(LEAST_NAME, room + ASIDE - MARGIN - 4 - column * len(parts) - _total(outcome)))
     head = (
         " " * (4 + width)
         + "".join(f"{text:>{column}}" for text, _ in parts)
-        + f"{words.total(outcome.counts, outcome.fewest):>{TOTAL}}"
+        + f"{words.total(outcome.counts, outcome.fewest):>{_total(outcome)}}"
     )
     if outcome.fewest and not parts:  # else there is no room
         head += words.fewest_win()
@@ -44,7 +44,7 @@ def standings_lines(outcome: Outcome, room: int, kept: Sequence[Result], glyph_s
         who = row.who.truncate(width - 1, ellipsis=True)
         figures = "".join(f"{figure:>{column}}" for figure in row.figures)
         line = Content.assemble(f"{row.place:>2}. ", who.pad_right(width - who.cell_length), figures)
-        line += Content.styled(f"{row.total:>{TOTAL}}", "bold")
+        line += Content.styled(f"{row.total:>{_total(outcome)}}", "bold")
         best = Content.styled(f"  {words.BEST_EVER}" if row.best else "", "$accent")
         apart = line.cell_length + best.cell_length > room + ASIDE - MARGIN  # no half of it in that row
         lines += [line, Content("  ") + best] if apart else [line + best]
@@ -66,8 +66,13 @@ def _column(outcome: Outcome, parts: Sequence[tuple[str, list[str]]], room: int,
     return head + (2 if (head + 2) * len(parts) <= _beside_names(outcome, room, glyph_set) else 1)
 
 
+def _total(outcome: Outcome) -> int:
+    """Cells of the totals."""
+    return max(TOTAL, len(words.total(outcome.counts, outcome.fewest)) + APART)
+
+
 def _beside_names(outcome: Outcome, room: int, glyph_set: GlyphSet) -> int:
-    return room + ASIDE - MARGIN - 4 - min(_names(outcome, glyph_set), WHOLE_NAME) - TOTAL
+    return room + ASIDE - MARGIN - 4 - min(_names(outcome, glyph_set), WHOLE_NAME) - _total(outcome)
 
 
 def _names(outcome: Outcome, glyph_set: GlyphSet) -> int:

@@ -16,6 +16,10 @@ TOLD: Final = 2
 """Lines of words below the open tiles at most."""
 
 
+LOW: Final = (Zoom(9, 5), Zoom(11, 5))
+"""For two boards one below the other, where the next larger one is too high."""
+
+
 class Sizes(NamedTuple):
     """The size of the board, and of the open tiles."""
 
@@ -34,6 +38,14 @@ def pictured(width: int, rows: int, most: int) -> Sizes | None:
             columns = min(columns, width - SIDE - 2)
             return Sizes(zoom, RowSize(zoom, columns, False, spare > 0, min(TOLD, max(0, spare - 1))))
     return None
+
+
+def both_boards(width: int, height: int) -> Zoom | None:
+    """How two boards are drawn one below the other, with a name between them, on a screen of that size when the game is
+    over: neither tiles lie there then, nor news and an effect. None where there is no room for both."""
+    rows = (height - WORDS + 1) // 2
+    found = best_zoom(width - SIDE, rows, *LOW)
+    return found if board_size(found)[1] <= rows and board_size(found)[0] <= width - SIDE else None
 
 
 def sizes(width: int, height: int, most: int, wide: bool) -> Sizes:

@@ -129,19 +129,21 @@ def ways_of(tile: str, gains: Mapping[Action, Gain]) -> Ways | None:
 
 def notes_of(tile: str, told: Mapping[Action, Forms], about: Mapping[Action, About]) -> tuple[Notes, Notes]:
     """What a tile would bring as it lies unturned, and turned: or why nothing, and where its roads lead; then what it
-    would bring the other way round."""
+    would bring the other way round, unless it brings nothing either way."""
     ways: list[Action] = [Lay(tile, turned) for turned in (False, True)]
     ways = [way for way in ways if way in about]
     here: list[Notes] = []
+    neither = len(ways) > 1 and all(about[way].nothing for way in ways)
     for way in ways:
         more = about[way]
-        why = ("\n".join((words.worth_nothing(more.last)[0], *more.why[:1])), False)
+        none = words.worth_nothing(more.last)[0]
+        why = ("\n".join((words.either_way(none) if neither else none, *more.why[:1])), False)
         first = (why if more.nothing else (told[way][0], True),)
         here.append((*first, (more.roads, False)))
-    if len(ways) < 2:
-        return (here[0], here[0]) if here else ((), ())
-    none = [words.worth_nothing(about[way].last)[0] for way in ways]
-    brief = [(no, False) if about[way].nothing else (told[way][0], True) for no, way in zip(none, ways, strict=True)]
+    if len(ways) < 2 or neither:
+        return (here[0], here[-1]) if here else ((), ())
+    nothing = [words.worth_nothing(about[way].last)[0] for way in ways]
+    brief = [(no, False) if about[way].nothing else (told[way][0], True) for no, way in zip(nothing, ways, strict=True)]
     other = [(words.other_way(bool(at), brief[1 - at][0]), brief[1 - at][1]) for at in (0, 1)]
     return (*here[0], other[0]), (*here[1], other[1])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
@@ -19,21 +18,18 @@ from rules.quixote.components import FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import TileLaid
 from rules.quixote.state import QuixoteState
+from tui.games.quixote import closing, lit, moments, words
 from tui.games.quixote import hand as quixote_hand
-from tui.games.quixote import lit, moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
-from tui.games.quixote.fitted import SIDE, TOLD, WORDS, sizes
+from tui.games.quixote.fitted import SIDE, TOLD, WORDS, both_boards, sizes
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
 from tui.games.quixote.hand import HandTile
 from tui.games.quixote.news import News, asked_in
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards
 from tui.games.quixote.sayings import Sayings, called
-from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import PICTURES, SLENDER
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import best_zoom, board_size
-from tui.games.quixote.words import DIGITS
-from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.kit.lines import Lines
 from tui.kit.text import ground
@@ -50,6 +46,7 @@ from tui.table.showing import JournalLine
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
     from rules.turn_controller import Change
+    from tui.table.content import Standing
     from tui.table.frame import Frame
     from tui.table.part_ending import Ending
 
@@ -58,8 +55,6 @@ AROUND = 4
 """Lines of the screen around board and page at the end of a round."""
 LISTED = 7
 """Columns of the panel of actions that its lines do not get, where more of them are there than in sight."""
-NUMBERED = re.compile(r" \((?:\d\d|SP)\)$")
-"""The number of a tile behind its name."""
 HIGH = 45
 """Lines of a screen that has room for a blank line above the points so far beside the boards of three others."""
 PAGE_ROWS = 22
@@ -138,19 +133,24 @@ class QuixoteMat(Mat):
             named.display, row = False, more  # what each tile would bring says more than what one is
         elif named.display and row.told:  # it would stand below the words of another tile
             named.display = False
+        self._over = self.frame.is_over
+        alike = self._over and not ended and width >= WIDE and len(self.others) == 1
+        both = both_boards(width, height) if alike else None
+        zoom = both or zoom
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.hand.set_size(row, self.app.glyph_set)
-        columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
+        columns = board_size(zoom)[0] if ended or both or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
         rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
         self._others.fit(width - columns - PANEL_COLUMNS if width >= WIDE else 0, rows)
-        self._over = self.frame.is_over
         room = self.app.size.height - AROUND - board_size(zoom)[1] if ended or self._over else 0
         room += self._over and not ended  # there the line of the news is free
-        shown = self.query_one("#other-board").display = self._others.fit_below(board_size(zoom)[0], room)
+        shown = self._others.fit_both(both) if both else self._others.fit_below(board_size(zoom)[0], room)
+        self.query_one("#other-board").display = shown
         idle = shown and self._over and not ended
         if idle != self._idle:  # nothing is to be laid nor told any more
             self._idle = idle
-            self.hand.display = self.frame.screen.query_one("#news").display = not idle
+            self.hand.display = not idle
+            self.frame.screen.query("#news, #effect").set(display=not idle)
         below = (columns if width >= WIDE else width) - 2
         self._reworded, self._below = below != self._below, below
         self._listed = (width if width < NARROW else width - columns) - LISTED
@@ -160,6 +160,8 @@ class QuixoteMat(Mat):
         """The line below the tiles has words that fit it; of a game that is over no actions are listed."""
         if self._over and self.frame.panel != "actions":
             self.frame.screen.query_one("#actions").display = False
+            if self._others.both:  # it lies below the own one
+                self.frame.screen.query_one("#overview").display = False
         if self._reworded:
             self._reworded = False
             self.frame.show_effect()
@@ -186,22 +188,13 @@ class QuixoteMat(Mat):
         return self._others.at_foot(width, height)
 
     def keys_now(self) -> str:
-        tiles = self.hand.tiles
-        digits = [digit for digit, tile in zip(DIGITS, tiles, strict=False) if tile.legal]
-        if len(digits) < 2:
-            return ""
-        arrows = glyphs(self.app.glyph_set)
-        signs = arrows.left + arrows.right if self.app.glyph_set == "unicode" else ""
-        told, own = words.keys_choose(signs, digits[0], digits[-1]), SIGNS[self.app.glyph_set]
-        shown = "".join(self.hand.grid.badges())
-        legend = words.legend(own.nearer * (own.nearer in shown), own.turn * (own.turn in shown))
-        whole = f"{told}   {legend}" if legend else told
-        return whole if len(whole) <= self._room_for_keys() else told
+        return self._sayings.keys()
 
     def prompt_words(self, told: Content) -> Content:
-        """What a player is about to do, without the number of the tile, which stands nowhere on the table."""
-        numbered = NUMBERED.search(told.plain)
-        return told.right_crop(len(numbered.group())) if numbered else told
+        return closing.prompt(self.frame, told, self.query_one("#other-board").display)
+
+    def standing(self, seat: int) -> Standing:
+        return closing.standing(self.frame, seat, super().standing(seat))
 
     @property
     def tells_feats(self) -> bool:
@@ -232,14 +225,6 @@ class QuixoteMat(Mat):
         if isinstance(stand, Thinking | Showing) and key in ("act", "turn-tile", "hint"):
             return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False
-
-    def _room_for_keys(self) -> int:
-        """Columns that the line of the prompt has for keys, between what is asked for and where the game stands."""
-        frame = self.frame
-        if frame.mover is None:
-            return 0
-        asked = frame.asked(frame.mover).cell_length + len(f": {frame.rules.decision(frame.state).prompt}")
-        return int(self.app.size.width) - 2 - asked - len(self.progress()) - 6
 
     def show_position(self) -> None:
         state: QuixoteState = self.frame.state
@@ -406,6 +391,8 @@ class QuixoteMat(Mat):
         """As everywhere, and what the tile would bring; without blank lines where there is no room for them."""
         self._scores_wide = width
         sheet = self.frame.rules.score_sheet(self.frame.state, self.frame.viewed)
+        if self.frame.is_over and sheet.scorings and self.others:
+            return closing.final_table(self.frame, width)
         if self.frame.is_over and sheet.scorings:
             return final_runs(sheet, width, self.app.glyph_set == "ascii", self._sayings.came_to)
         lines, told = super().score_lines(width), self.tile_told()
@@ -419,6 +406,10 @@ class QuixoteMat(Mat):
         whole = next((form for form in forms if len(form) <= left), forms[-1])  # no sentence is cut
         rows = [[(row, "changed")] for row in whole]
         return [*lines, *([[]] if len(rows) < left else []), *rows]
+
+    def score_title(self) -> Content:
+        """Of a game that is over the points of all seats stand there."""
+        return Content(words.SCORES) if self.frame.is_over and self.others else super().score_title()
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         told = [moments.laid_and_brought(state, event)[:1] for event in events if isinstance(event, TileLaid)]

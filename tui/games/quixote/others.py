@@ -14,7 +14,7 @@ from tui.games.quixote import words
 from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.lit import counted
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
-from tui.games.quixote.tiles import COMPACT, TIGHT
+from tui.games.quixote.tiles import COMPACT, TIGHT, Zoom
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import LEFT, BoardView, board_size
 from tui.kit.statics import write
@@ -74,9 +74,24 @@ class OtherBoards:
         self._headed = self._below is not None and rows > way.lines
         return self._below is not None
 
+    def fit_both(self, zoom: Zoom) -> bool:
+        """The board of the other lies below the own one, drawn like that, and its owner above it."""
+        self._little, self._below, self._headed = None, Little(zoom, True, True), True
+        return True
+
+    @property
+    def both(self) -> bool:
+        """Whether it does."""
+        return self._below is not None and self._below.whole
+
     def show_below(self) -> None:
-        """That board, its owner left of it."""
+        """That board, its owner left of it, or above where it is drawn like the own one."""
         frame, [seat] = self._mat.frame, self._mat.others
+        if self._below is not None and self._below.whole:
+            margin = " " * self._below.left
+            drawn = [Content(margin) + line for line in self._drawn_little(seat, self._below)]
+            self._write_below([self._named(seat), *drawn])
+            return
         if self._below is not None and self._below.zoom == COMPACT:
             self._write_below(self._signed_below(seat))
             return
@@ -101,9 +116,15 @@ class OtherBoards:
         sign = badge(frame.seats[seat], seat, self._mat.app.glyph_set)[1 : 1 + LEFT]
         for at, line in enumerate(self._drawn_little(seat, self._below)):
             row = "" if at % 2 == 0 else ROWS[at // 2]
-            lines.append((sign if at == 0 else Content.styled(row.rjust(LEFT), MUTED)) + line)
+            signed = at == 0 and not self._headed
+            lines.append((sign if signed else Content.styled(row.rjust(LEFT), MUTED)) + line)
+        return [self._named(seat), *lines] if self._headed else lines
+
+    def _named(self, seat: int) -> Content:
+        """The owner of a board, above it."""
+        frame = self._mat.frame
         name = badge(frame.seats[seat], seat, self._mat.app.glyph_set) + Content(" ") + frame.names[seat]
-        return [Content(" " * LEFT) + name, *lines] if self._headed else lines
+        return Content(" " * LEFT) + name
 
     def overview(self, seat: int) -> list[Content]:
         """The principality in little; while a scoring is gone through, what is counted there stands out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from rules.quixote.components import PIECES
@@ -88,6 +89,11 @@ def symbol_runs(piece: int, signs: Signs) -> list[Run]:
     return [(text, symbol.rstrip("123")) for text, symbol in zip(cells, found, strict=True)]
 
 
+def _is_nothing(lying: Lying) -> bool:
+    """Whether it is told of a tile that it would bring nothing."""
+    return lying.quiet and lying.weighed and lying.digit != "" and lying.digit in DIGITS
+
+
 class HandView(CellGrid):
     """Tiles in a row, each framed; the one under the cursor has a mark on each side. In the upper frame stand the digit
     that chooses it and what it would bring; in words below, or beside where there is room.
@@ -147,8 +153,15 @@ class HandView(CellGrid):
         would be noise."""
         width = self._pitch - (0 if self.size.told and not self.noted else self.tile_width) - 2
         whole, *short = words.worth_nothing(any(lying.last for lying in self._shown))
+        if self._gathers:
+            return whole
         forms = (whole, *[one for one in short if not self.size.told]) if self.worded else ()
         return next((form for form in forms if len(form) <= width), "")
+
+    @property
+    def _gathers(self) -> bool:
+        """Whether it is told once below several tiles side by side that they would bring nothing: not below each."""
+        return self.size.told > 1 and not self.noted and self.zoom is not None
 
     def area_of(self, index: int) -> Area:
         """The cells of tile `index`, with its frame and its words."""
@@ -192,8 +205,24 @@ class HandView(CellGrid):
                 continue
             changed.append(self.area_of(index))
             self._draw(self.area_of(index), lying)
+        if changed and self._gathers:
+            changed.append(self._gather())
         listed = None if said(before) == said(self._shown) else self._list()
         return [*changed, listed] if listed else changed
+
+    def _gather(self) -> Area:
+        """Tell below tiles side by side, once, that they would bring nothing. What was drawn anew."""
+        y, begin = self.height - self.size.told, 0
+        for quiet, run in groupby(self._shown, _is_nothing):
+            tiles = list(run)
+            if quiet:
+                none = words.worth_nothing(any(lying.last for lying in self._shown))
+                head = words.tiles([lying.digit for lying in tiles], False) if len(tiles) > 1 else ""
+                room = len(tiles) * self._pitch - 1
+                text = next((form for form in (*(head + told for told in none), *none) if len(form) <= room), "")
+                self.put(begin * self._pitch, y, text.ljust(room), ("label", "table"))
+            begin += len(tiles)
+        return Area(0, y, self.width, 1)
 
     def badges(self) -> list[str]:
         """What stands at the tiles."""
@@ -298,6 +327,7 @@ class HandView(CellGrid):
         if lying.quiet and lying.weighed and lying.digit:
             head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told, lying.last))
             head, told = (head, told) if self.verdict else ((), ())
+            head = ("",) if head and self._gathers else head  # told for all of them
         other = lying.notes[OTHER_WAY][0] if len(lying.notes) > OTHER_WAY else ""
         more = [other] if beside and head and rows > 2 and 0 < len(other) <= width - 2 else []
         lines = [*head, *lines_of(told, width - 2, rows - len(head) - len(more)), *more]

@@ -57,6 +57,8 @@ class Tiles(Protocol):
 
     def gains(self) -> Mapping[Action, Gain]: ...
 
+    def progress(self) -> str: ...
+
 
 def called(state: QuixoteState, action: Action) -> str:
     """A tile as it would be laid: "lay a church turned on B2"."""
@@ -106,7 +108,7 @@ class Sayings:
         own_line = frame.screen.query_one("#cursor-words").display  # it tells of the roads, or the tiles do
         worded = bool(self._mat.hand.grid.verdict)
         if self._mat.hand.grid.noted or (worded and own_line):  # all of it is told above
-            return Content.assemble(heads[0], (words.worth_nothing(last)[0], MUTED))
+            return Content(lays)
         whole = [
             words.brings_no_points(words.and_roads(why, roads[0]), last) for why in whys[: not (own_line or worded)]
         ]
@@ -181,6 +183,28 @@ class Sayings:
         room = columns - len(wrap(choice, columns, subsequent_indent=INDENT)[-1]) - len(INDENT)
         told = next((form for form in self._mat.known.told[action] if len(form) <= room), "")
         return Content.styled(told, MUTED)
+
+    def keys(self) -> str:
+        """What chooses among the open tiles, and the signs that stand at them."""
+        tiles = self._mat.hand.tiles
+        digits = [digit for digit, tile in zip(DIGITS, tiles, strict=False) if tile.legal]
+        if len(digits) < 2:
+            return ""
+        arrows = glyphs(self._mat.app.glyph_set)
+        signs = arrows.left + arrows.right if self._mat.app.glyph_set == "unicode" else ""
+        told, own = words.keys_choose(signs, digits[0], digits[-1]), SIGNS[self._mat.app.glyph_set]
+        shown = "".join(self._mat.hand.grid.badges())
+        legend = words.legend(own.nearer * (own.nearer in shown), own.turn * (own.turn in shown))
+        whole = f"{told}   {legend}" if legend else told
+        return whole if len(whole) <= self._room_for_keys() else told
+
+    def _room_for_keys(self) -> int:
+        """Columns that the line of the prompt has for keys, between what is asked for and where the game stands."""
+        frame = self._frame
+        if frame.mover is None:
+            return 0
+        asked = frame.asked(frame.mover).cell_length + len(f": {frame.rules.decision(frame.state).prompt}")
+        return int(self._mat.app.size.width) - 2 - asked - len(self._mat.progress()) - 6
 
     # --- the coming scoring ---
 

@@ -166,9 +166,9 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool =
         told = f"road to the border, but not from {'the knight' if joined else 'its knight'}"
         return (*(f"{told}; {one}" for one in found[:1]), told, "the knight is cut off", "knight cut off", "cut off")
     places = [*joined, *["the border"] * border]
-    roads, opens = f"road to {listed(places)}" if places else "", f"open to {listed(ends)}" if ends else ""
+    roads, opens = f"road to {listed(places)}" if places else "", f"leads on to {listed(ends)}" if ends else ""
     if not roads:
-        return (opens, f"open to {count(len(ends), 'field')}") if opens else NO_ROAD
+        return (opens, f"on to {listed(ends)}", f"on to {count(len(ends), 'field')}") if opens else NO_ROAD
     brief = ", ".join([*joined, *["border"] * border])
     return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", f"to {brief}")))
 
@@ -248,7 +248,7 @@ FEATS: Final = {
 
 def and_open(brings: str, ends: Sequence[str]) -> str:
     """What speaks for a tile: what it would bring, and the empty fields to which its roads lead."""
-    return f"{brings}, open to {listed(ends)}" if ends else brings
+    return f"{brings}, leads on to {listed(ends)}" if ends else brings
 
 
 def symbol_lies(name: str, others: int) -> str:
@@ -270,6 +270,11 @@ def if_turned(told: str) -> str:
 def other_way(turned: bool, told: str) -> str:
     """What a tile would bring the other way round than it lies; `turned`: whether it lies turned."""
     return f"{'unturned' if turned else 'turned'}: {told}"
+
+
+def either_way(told: str) -> str:
+    """Of a tile that would bring nothing however it lies."""
+    return f"{told} either way"
 
 
 KEPT: Final = ("kept for the last field", "for the end")
@@ -296,6 +301,21 @@ def round_brought(number: int, points: Sequence[tuple[str, int]]) -> str:
     if len(points) == 1:
         return f"Round {number} brought {count(points[0][1], 'point')}"
     return f"Round {number} brought {', '.join(f'{name} {more}' for name, more in points)}"
+
+
+SCORES: Final = "Scores"
+"""The title of the panel where it has the points of all seats."""
+
+
+def led_in_play(led: str, totals: Sequence[int]) -> tuple[str, ...]:
+    """Before a round is counted; `led`: "Ann led by 7" or that all were level; `totals`: the most first."""
+    told = led if len({*totals}) == 1 else f"{led}, {' to '.join(map(str, totals))}"
+    return f"Before the last tile {told}", f"In play {told}"
+
+
+def begins_round(name: str, number: int) -> str:
+    """Who lays first in a round."""
+    return f"{name} begins round {number}"
 
 
 class Asked(NamedTuple):

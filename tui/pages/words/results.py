@@ -30,21 +30,26 @@ IN_ALL: Final = "in all"
 HALL_OF_FAME: Final = "Hall of fame"
 
 
-def curve_counts(what: str, bars: bool = False) -> str:
-    """Below the curve: `what` it counts before that is certain ("with tiles"), "" for nothing; `bars`: of the lead."""
-    return f"The bars: {drawn(what, bars)}" if bars else f"The curve: {drawn(what, bars)}"
+def curve_counts(what: str, sides: Sequence[str] = (), fewest: str = "") -> list[str]:
+    """Below the curve, in more words and in less: `what` it counts before that is certain ("with tiles"), "" for
+    nothing; `sides`: of the lead of two, whose bars are above the line and below it; `fewest`: what the totals count
+    where the fewest win."""
+    return [f"The {'bars' if sides else 'curve'}: {told}" for told in drawn(what, sides, fewest)]
 
 
-def drawn(what: str, bars: bool) -> str:
-    """What a curve tells, or `bars`; `what` as above."""
+def drawn(what: str, sides: Sequence[str] = (), fewest: str = "") -> list[str]:
+    """What a curve tells, or bars, in more words and in less; as above."""
     told = f" {what}" if what else ""
-    return f"who was ahead and by how much{told and ','}{told}" if bars else f"points{told}"
+    if not sides:
+        return [f"{plural(2, fewest)}{told}, the fewer the better"] if fewest else [f"points{told}"]
+    whose, counted = f" ({sides[0]} above, {sides[1]} below)", told and f",{told}"
+    ahead = "who was ahead"
+    return [f"{ahead} and by how much{counted}{whose}", f"{ahead}{counted}{whose}", f"{ahead}{counted}", ahead]
 
 
-def how_it_went(what: str, bars: bool) -> tuple[str, ...]:
+def how_it_went(what: str, sides: Sequence[str] = (), fewest: str = "") -> list[str]:
     """Behind the head of the curve, what is drawn; in more words and in less."""
-    whole = f": {drawn(what, bars)}"
-    return (whole, f": {drawn('', bars)}", ": who was ahead", "") if bars else (whole, "")
+    return [*(f": {told}" for told in drawn(what, sides, fewest)), ""]
 
 
 def total(noun: str, fewest: bool) -> str:
@@ -154,16 +159,18 @@ def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> list[str]:
 BELOW_CURVE: Final = "how it went"
 BELOW_HALL: Final = "the hall of fame"
 BELOW_BOARDS: Final = "the boards"
-BELOW_SOURCES: Final = "sources"
+BELOW_SOURCES: Final = "where it all came from"
 BELOW_ITEMS: Final = "every scoring"
 BELOW_LOOKING_BACK: Final = "looking back, luck"
 """What is below the fold of the page."""
 
 
 def more_below(lines: int, parts: Sequence[str], others: bool) -> str:
-    """Of what there is below the fold; `others`: and more of it, for which there is no room here."""
-    told = ", ".join([*parts, *["more"] * (others and bool(parts))])
-    return f"{count(lines, 'more line', 'more lines')}" + (f": {told}" if told else "")
+    """Of what begins below the fold; `others`: and more of it, for which there is no room here. Where nothing begins
+    there, how much is left of what is in view."""
+    if parts:
+        return f"below: {', '.join([*parts, *['more'] * others])}"
+    return "more below" if others else f"{count(lines, 'more line', 'more lines')} below"
 
 
 def apart_by_fewer(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> str:
@@ -208,7 +215,7 @@ def take_backs(number: int) -> str:
 
 def seed(number: int) -> str:
     """Of a game that is over: what fixes its draws, and where that is asked for."""
-    return f"To play it again with the same draws: seed {number} of a new game"
+    return f"To play it again with the same draws, give seed {number} to a new game"
 
 
 def played_with(helped: str) -> str:

@@ -23,12 +23,12 @@ MOST_DRAWN: Final = 2
 
 def progress(done: int, of: int, seconds: float | None = None) -> str:
     """`seconds`: that it still takes, None where that is not known yet."""
-    told = f"trying every choice again: {done * 100 // max(1, of)} %"
+    told = f"weighing every choice once more: {done * 100 // max(1, of)} %"
     if seconds is None:
         return told
     if seconds > MINUTE:
-        return f"{told}, about {round(seconds / MINUTE)} min more"
-    return f"{told}, about {max(1, round(seconds / FIVE)) * FIVE} s more"
+        return f"{told}, about {round(seconds / MINUTE)} minutes more"
+    return f"{told}, about {max(1, round(seconds / FIVE)) * FIVE} seconds more"
 
 
 def so_far() -> str:
@@ -115,17 +115,22 @@ def seat(luck: float, error: float, dearest: float, best: int, of: int, helped: 
     would be no figure of this game. `helped`: choices after a hint, which are not among `of`."""
     much, less, more = round(abs(luck)), round(abs(luck) - error), round(abs(luck) + error)
     kind = "good" if luck > 0 else "bad"
-    lucky = f"about {count(much, noun)} of {kind} luck ({less} to {more})" if less > 0 else "luck about even"
+    lucky = f"about {count(much, noun)} of {kind} luck in all ({less} to {more})" if less > 0 else "luck about even"
     if not of:
         return f": {lucky}; every choice was made after a hint" if helped else f": {lucky}"
     if best == of:
-        told = f"all {count(of, 'choice')} were the best found" if of > 1 else "the one choice was the best found"
+        told = f"{all_of(of)} the best found"
     elif of == 1:
         told = f"the one choice was not the best found, and cost {worth_of(dearest, noun)}"
     else:
         found = f"{best} of {count(of, 'choice')} {'was' if best == 1 else 'were'} the best found"
         told = f"{found}, the dearest cost {worth_of(dearest, noun)}"
-    return f": {lucky}; {told}" + (f"; {count(helped, 'more', 'more')} after a hint" if helped else "")
+    return f": {lucky}; {told}" + (f"; {count(helped, 'other', 'others')} after a hint" if helped else "")
+
+
+def all_of(choices: int) -> str:
+    """Of all that were weighed."""
+    return "the one choice was" if choices == 1 else f"{'both' if choices == 2 else f'all {choices}'} choices were"
 
 
 def worth_of(cost: float, noun: str) -> str:

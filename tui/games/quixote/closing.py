@@ -1,0 +1,110 @@
+"""What is told at the end of a round of Don Quixote beside its page: who led in play, and who begins the next one; and
+in the panel of scores once the game is over."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from textual.content import Content
+
+from rules.quixote.events import Scored, TileLaid
+from tui.games.quixote import words
+from tui.kit.glyphs import glyphs
+from tui.kit.text import fitting_content
+from tui.table import words as table_words
+from tui.table.content import Standing, ahead, dashed
+from tui.table.showing import item_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tui.kit.cells import Run
+    from tui.table.frame import Frame
+
+NUMBERED: Final = re.compile(r" \((?:\d\d|SP)\)$")
+"""The number of a tile behind its name."""
+APART: Final = "   "
+"""Between what is looked at and what is told beside it."""
+LABEL, FIGURE = 9, 5
+"""Columns of the panel of scores for the name of a line, and for a figure that words follow."""
+MARGINS, BEFORE_STAGE = 2, 2
+"""Columns of the line that are no room, and between it and where the game stands."""
+
+
+def prompt(frame: Frame, told: Content, both: bool) -> Content:
+    """What a player is about to do, without the number of the tile, which stands nowhere on the table; while a round is
+    gone through whose board is looked at (of `both`, of which another line tells), and who led or who begins."""
+    if frame.reviewing is None:
+        numbered = NUMBERED.search(told.plain)
+        return told.right_crop(len(numbered.group())) if numbered else told
+    forms = led_in_play(frame) if frame.reckoned.begins else begins(frame)
+    if both and forms and not frame.reckoned.begins:
+        told = Content("")
+    room = frame.app.size.width - MARGINS - BEFORE_STAGE - len(frame.reckoned.stage())
+    apart = APART * bool(told.plain)
+    return fitting_content([*(told + f"{apart}{form}" for form in forms), told], room)
+
+
+def led_in_play(frame: Frame) -> tuple[str, ...]:
+    """Who led when the last tile of a round was to be laid, as the head line had it then; in more words and in less,
+    nothing for one seat."""
+    rules, events = frame.rules, [entry.events for entry in frame.controller.entries]
+    scored = max(at for at, told in enumerate(events) if any(isinstance(event, Scored) for event in told))
+    laid = [at for at in range(scored + 1) if any(isinstance(event, TileLaid) for event in events[at])]
+    state = frame.controller.state_at(laid[-1])
+    coming = [rules.forecast(state, seat) for seat in range(len(frame.seats))]
+    certain = [int(returns[0]) for returns in rules.returns(state)]
+    totals = [now + (more.total if more is not None else 0) for now, more in zip(certain, coming, strict=True)]
+    who = ahead(frame.seats, totals, past=True)
+    return words.led_in_play(who, sorted(totals, reverse=True)) if who else ()
+
+
+def begins(frame: Frame) -> tuple[str, ...]:
+    """Who lays first in the next round, once all lines of the last one are told; nothing for one seat."""
+    part, mover = frame.reckoned.part, frame.mover
+    if not frame.reckoned.done or part is None or mover is None or len(frame.seats) < 2:
+        return ()
+    return (words.begins_round(frame.names[mover].plain, part.number + 1),)
+
+
+def standing(frame: Frame, seat: int, stands: Standing) -> Standing:
+    """How a seat stands in the head line: with nothing to come that is told too, as of the others."""
+    coming = [frame.rules.forecast(frame.state, other) for other in range(len(frame.seats))]
+    if stands.more or coming[seat] is None or not any(one is not None and one.total for one in coming):
+        return stands
+    return stands._replace(
+        more=table_words.more_and_all(0, stands.points),
+        short=dashed(table_words.comes_to(stands.points), frame.app.glyph_set),
+    )
+
+
+def final_table(frame: Frame, width: int) -> list[list[Run]]:
+    """The lines of the panel of scores when the game is over, a column a seat: the last scoring as it came out, what
+    each figure was for where there is room for that, and what all scorings came to."""
+    seats = range(len(frame.seats))
+    sheets = [frame.rules.score_sheet(frame.state, seat) for seat in seats]
+    wide = (width - LABEL - 1) // len(seats)
+    last = [sheet.scorings[-1] for sheet in sheets]
+    told = all(len(words.came_to(item)) < wide - FIGURE for made in last for item in made.items)
+    dash = glyphs(frame.app.glyph_set).dash
+
+    def row(name: str, figures: Sequence[int], look: str, why: Sequence[str] = ()) -> list[Run]:
+        cells: list[Run] = [(name.ljust(LABEL), look)]
+        for at, points in enumerate(figures):
+            figure = (str(points) if points else dash).rjust(FIGURE if told else wide)
+            cells.append((figure, "none" if look == "name" and not points else "points"))
+            if told:
+                cells.append((f" {why[at] if why else ''}".ljust(wide - FIGURE), "note"))
+        return cells
+
+    names = [frame.names[seat].plain[: wide - 1] for seat in seats]
+    heads = "".join(f"{' ' * (FIGURE - 1)}{name}".ljust(wide) if told else name.rjust(wide) for name in names)
+    lines = [[(table_words.scoring_title(last[0].scoring).ljust(LABEL) + heads, "head")]]
+    for items in zip(*(made.items for made in last), strict=True):
+        why = [words.came_to(item) for item in items]
+        lines.append(row(item_name(items[0].item), [item.points for item in items], "name", why))
+    lines.append([])
+    for made in zip(*(sheet.scorings for sheet in sheets), strict=True):
+        lines.append(row(table_words.scoring_made(made[0].scoring), [one.total for one in made], "name"))
+    return [*lines, row(table_words.together(), [sheet.total for sheet in sheets], "points")]
