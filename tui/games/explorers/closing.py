@@ -9,15 +9,17 @@ from textual.content import Content
 
 from rules.explorers.events import CardDone, EraOver, GoalMet
 from tui.games.explorers import handed, runs, words_told
+from tui.games.explorers import words as own_words
 from tui.games.explorers.counted import GOALS
 from tui.games.explorers.happened import BY_TREASURE
 from tui.kit.text import badge, fitting_content, ground
 from tui.table import words
-from tui.table.content import ahead
+from tui.table.content import Standing, ahead
 from tui.table.showing import JournalLine
 from tui.table.since import fitted, told_as_pieces
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from rules.turn_controller import Entry
     from tui.table.frame import Frame
     from tui.table.mat import Mat
@@ -118,16 +120,33 @@ def _ends_a_turn(entry: Entry) -> int | None:
     return next((event.seat for event in done), None)
 
 
+def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]]:
+    """For the head line while an era is counted, what its figures are and how all seats stand: at first as they stood
+    when the era ended, then with what is counted; treasures stay behind the coins as in play."""
+    reckoned, state = frame.reckoned, frame.state
+    coins, titles = so_far, [reckoned.title()]
+    if reckoned.past and len(frame.seats) > 1 and reckoned.part is not None:
+        coins, titles = as_it_ended(reckoned.part), [words_told.as_era_ended(reckoned.part.title)]
+    kept = [runs.still_due(state, seat)[1] for seat in range(len(frame.seats))]
+    forms = [(own_words.still_due(0, late), own_words.still_due_in_short(0, late, when=False)) for late in kept]
+    return titles, [Standing(had, *form, whole=had) for had, form in zip(coins, forms, strict=True)]
+
+
+def as_it_ended(part: Reckoning) -> list[int]:
+    """The coins of all when a part ended: see `led`."""
+    return [
+        before + sum(row.cells[seat].points for row in part.rows if _seen(row.item))
+        for seat, before in enumerate(part.before)
+    ]
+
+
 def led(frame: Frame, brief: bool = False) -> str:
     """Who led when the era ended, with what was seen in play: without what goals paid then, or treasures in the end;
     "" for one seat. `brief`: behind the last deed, in few words."""
     part = frame.reckoned.part
     if part is None or len(frame.seats) < 2:
         return ""
-    totals = [
-        before + sum(row.cells[seat].points for row in part.rows if _seen(row.item))
-        for seat, before in enumerate(part.before)
-    ]
+    totals = as_it_ended(part)
     if brief:
         return words_told.led_then(ahead(frame.seats, totals, past=True))
     goals = any(row.item == GOALS and not row.is_nothing for row in part.rows)

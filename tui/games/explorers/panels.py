@@ -19,7 +19,7 @@ from tui.games.explorers.runs.forms import is_tight
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import EARNED, GAP, RULER, small_lines, small_size, with_rulers
-from tui.games.explorers.view import LIT, PAID, SCORED
+from tui.games.explorers.view import LIT, SCORED
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content, side_by_side
 from tui.pages.page import once_painted
@@ -200,10 +200,10 @@ class ExplorersPanels:
             return Content("")
         if little:
             plain = self.frame.app.theme_variables.get("ansi-background") == "ansi_default"
-            mark = PAID.removeprefix(LIT) if lit_for == "paid" else ""
+            mark = {"paid": str(self.counted.most()), "home": SIGNS[self.frame.app.glyph_set].explorer}.get(lit_for, "")
             sign = Content.styled(f"{mark:^3}", "bold reverse" if plain else f"bold #000000 on {EARNED}")
         else:
-            mark = PAID if lit_for == "paid" else SCORED
+            mark = f"{LIT}{self.counted.most()}" if lit_for == "paid" else SCORED
             sign = self._mat.query_one(HexMap).sign(f"{mark:^3}", look_of("scored"))
         return sign + Content.styled(f" {told}", MUTED)
 
