@@ -47,6 +47,8 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
         most = [brought(frame, brief) for brief in (False, True)]
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
         return fitting_content([*both, lit], width)
+    if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
+        return fitting_content([met + Content(APART if lit.plain else "") + lit, met], width)
     if not frame.reckoned.is_last or len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
         return lit
     return Content(words.looking_at()) + frame.asked(frame.viewed)
@@ -68,6 +70,19 @@ def brought(frame: Frame, brief: bool = False) -> Content:
     )
     look = ground(frame.seats[first], first)
     return badge(frame.seats[first], first, frame.app.glyph_set) + Content.styled(f" {told} ", look)
+
+
+def goals_paid(frame: Frame) -> Content:
+    """At the line of the goals, who met which, as banners in the colours of their seats; nothing where nobody did."""
+    part = frame.reckoned.part
+    row = next((row for row in part.rows if row.item == GOALS), None) if part is not None else None
+    told = []
+    for seat, cell in enumerate(row.cells if row is not None else ()):
+        if cell.points:
+            text = words_told.has_met(frame.names[seat].plain, cell.figure, cell.points)
+            sign = badge(frame.seats[seat], seat, frame.app.glyph_set)
+            told.append(sign + Content.styled(f" {text} ", ground(frame.seats[seat], seat)))
+    return Content(" ").join(told)
 
 
 def left_out(frame: Frame) -> Sequence[str]:
@@ -124,12 +139,21 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     """For the head line while an era is counted, what its figures are and how all seats stand: at first as they stood
     when the era ended, then with what is counted; treasures stay behind the coins as in play."""
     reckoned, state = frame.reckoned, frame.state
-    coins, titles = so_far, [reckoned.title()]
-    if reckoned.past and len(frame.seats) > 1 and reckoned.part is not None:
-        coins, titles = as_it_ended(reckoned.part), [words_told.as_era_ended(reckoned.part.title)]
-    kept = [runs.still_due(state, seat)[1] for seat in range(len(frame.seats))]
-    forms = [(own_words.still_due(0, late), own_words.still_due_in_short(0, late, when=False)) for late in kept]
+    coins, part = seen_by_now(frame, so_far), reckoned.part
+    ended = coins is not so_far and part is not None
+    titles = [words_told.as_era_ended(part.title) if ended and part is not None else reckoned.title()]
+    forms = []
+    for seat in range(len(frame.seats)):
+        late = runs.still_due(state, seat)[1]
+        more = own_words.still_due(0, late, runs.due_sources(state, seat))
+        forms.append((more, own_words.still_due_in_short(0, late, when=False)))
     return titles, [Standing(had, *form, whole=had) for had, form in zip(coins, forms, strict=True)]
+
+
+def seen_by_now(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
+    """The coins of all as they are counted so far; before anything is, as they stood when the era ended."""
+    part = frame.reckoned.part
+    return as_it_ended(part) if frame.reckoned.past and len(frame.seats) > 1 and part is not None else so_far
 
 
 def as_it_ended(part: Reckoning) -> list[int]:

@@ -149,7 +149,8 @@ def era_to_come(state: ExplorersState, names: Sequence[str]) -> Sequence[str]:
     tower = None if state.by_count else TOWER_COINS[era]
     begins = ""
     if state.to_move >= 0 and state.card >= 0:
-        begins = words_told.begins_an_era(names[state.to_move] if len(names) > 1 else "", runs.card_name(state, -1))
+        card = runs.card_name(state, state.to_move).rpartition(": ")[2]
+        begins = words_told.begins_an_era(names[state.to_move] if len(names) > 1 else "", card)
     return words_told.era_to_come(era + 1, ERA_CARDS[era], VILLAGE_COINS[era], tower, begins)
 
 

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
-from tui.games.explorers import runs, words
+from tui.games.explorers import closing, runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.counted import Counted
 from tui.games.explorers.legend import look_of
@@ -101,7 +101,8 @@ class ExplorersPanels:
         frame, plain = self.frame, self.frame.app.glyph_set == "ascii"
         room, cards = (max(width - 1, 10), self.rows - 2), frame.panel == BOARD_PAGE or not self._cards_below
         page = frame.panel == BOARD_PAGE
-        return runs.board_lines(frame.state, frame.viewed, self.letters(), *room, plain, cards, page)
+        names = [name.plain for name in frame.names]
+        return runs.board_lines(frame.state, frame.viewed, self.letters(), *room, plain, cards, page, names)
 
     def letters(self) -> list[str]:
         """The sign of each seat, in two cells."""
@@ -188,7 +189,7 @@ class ExplorersPanels:
 
     def whole_maps(self, seats: Sequence[int], wide: int, ruled: bool = False) -> list[list[Content]]:
         """The maps of some seats, as they are while an era is counted: see `small_size`."""
-        coins = self.counted.coins()
+        coins = closing.seen_by_now(self.frame, self.counted.coins())
         heads = {seat: Content(f" {coins[seat]}") for seat in seats}
         return self._maps_of(self.counted.state(), heads, wide, ruled)
 

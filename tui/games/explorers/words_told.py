@@ -190,6 +190,11 @@ def as_era_ended(era: str) -> str:
     return f"{era[:1].lower()}{era[1:]} ended:"
 
 
+def has_met(name: str, goals: str, coins: int) -> str:
+    """`goals`: what those ask for that paid so many coins in this era."""
+    return f"{name} {coins:+d}{f' for {goals}' if goals else ''}"
+
+
 def led_when(led: str, era: str, coins: Sequence[int], goals: bool) -> str:
     """Before an era is counted, who led when it ended. `led`: "Ben led by 4"; `coins`: of all, the most first; `goals`:
     some paid with the last card, which is not told yet."""

@@ -478,7 +478,7 @@ def kinds_kept(kept: Sequence[tuple[int, str]]) -> str:
 
 # --- headings ---------------------------------------------------------------------------------------------------------
 
-IN_FULL: Final = "a tells it in full"
+IN_FULL: Final = "press a to see all"
 """Below an explore board that has goals in few words and cards by their names, with the key to the whole one."""
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
