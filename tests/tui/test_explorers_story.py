@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.content import Content
 from textual.widgets import Static
 
 from rules.catalogue import load
@@ -16,7 +17,10 @@ from tests.tui.test_explorers_counted import end_of, to_line
 from tests.tui.test_explorers_view import position
 from tui.app import HotseatApp
 from tui.games.explorers import closing, handed, happened, runs, words, words_told
+from tui.games.explorers.pictures import board_pictures
 from tui.games.explorers.signs import SIGNS
+from tui.games.explorers.small import PRINTED
+from tui.games.look import Drawing
 from tui.table.reckoned import PANEL
 from tui.table.showing import JournalLine
 from tui.themes import seat_colour
@@ -31,15 +35,15 @@ async def test_the_hand_over_says_what_the_next_card_allows(app: HotseatApp, siz
     async with handing_table.table(app, "explorers", size, baton="line") as (pilot, screen):
         await handing_table.to_a_baton(pilot, screen)
         name, _, allows = screen.rules.decision(screen.state).prompt.removesuffix(".").partition(", ")
-        told = f"{name}: {allows}" if size[0] > 80 else f"{name}, {runs.left_words(screen.state).removesuffix(' left')}"
+        told = f"{name}, {allows}" if size[0] > 80 else f"{name}, {runs.left_words(screen.state).removesuffix(' left')}"
         assert f"your turn: {told} " in line(screen, "prompt")
 
 
 def test_a_card_is_told_in_ever_fewer_words_and_at_least_by_its_name() -> None:
     forms = words.card_allows("Water", "up to 3 water spaces side by side in one straight line", "3 spaces")
-    assert forms[0].startswith("Water: up to 3") and forms[-2:] == ("Water, 3 spaces", "Water")
+    assert forms[0].startswith("Water, up to 3") and forms[-2:] == ("Water, 3 spaces", "Water")
     assert words.card_allows("Isle", "any number of spaces", "any number of spaces")[-2:] == (
-        "Isle: any spaces",
+        "Isle, any spaces",
         "Isle",
     )
 
@@ -161,3 +165,18 @@ def test_the_explore_board_names_who_carries_out_the_card() -> None:
     text = lines_text(runs.board_lines(state, 1, ["●O", "▣B"], 27, 40, names=long))
     assert any("●O first, then ▣B" in row for row in text), text
     assert CARDS[state.card].name == "Desert"
+
+
+def test_the_little_maps_of_a_result_name_columns_and_rows_and_show_cities() -> None:
+    """They had neither letters nor numbers, and cities stood dark on sand."""
+    state = position(era=2, seats=[{}, {}])
+    drawing = Drawing(
+        "unicode", {"background": "#17181c"}, True, False, lambda view: [Content(row) for row in view.text()]
+    )
+    _, ruled, plain, *_ = board_pictures(state, 0, "orange", drawing)
+    assert ruled[0].plain.split() == [chr(ord("A") + at) for at in range(18)] and ruled[1].plain.lstrip()[0] == "1"
+    assert len(ruled) == len(plain) + 1
+    (at,) = [at for at, row in enumerate(plain) if "⊞4" in row.plain]
+    place = plain[at].plain.index("⊞4")
+    styles = [str(span.style) for span in plain[at].spans if span.start <= place < span.end]
+    assert any(PRINTED["city"].split()[-1].lower() in style.lower() for style in styles), styles

@@ -116,7 +116,7 @@ def card_allows(card: str, allows: str, spaces: str) -> tuple[str, ...]:
     brief = allows
     for long, short in IN_A_ROW:
         brief = brief.replace(long, short)
-    told = f"{card}: {allows}", f"{card}: {brief}"
+    told = f"{card}, {allows}", f"{card}, {brief}"
     return (*told, *([f"{card}, {spaces}"] if spaces[:1].isdigit() else ()), card)
 
 
