@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 AT_THE_END: Final = ("treasure-", "lands")
 """How the lines are called that nobody had the coins of in play."""
+ROOMY: Final = 100
+"""Columns in which the head line says what is still to come for."""
 APART: Final = "   "
 
 
@@ -146,7 +148,8 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     for seat in range(len(frame.seats)):
         late = runs.still_due(state, seat)[1]
         more = own_words.still_due(0, late, runs.due_sources(state, seat))
-        forms.append((more, own_words.still_due_in_short(0, late, when=False)))
+        brief = own_words.still_due_in_short(0, late, when=False)
+        forms.append((more if frame.app.size.width >= ROOMY else brief, brief))  # what the figures are comes first
     return titles, [Standing(had, *form, whole=had) for had, form in zip(coins, forms, strict=True)]
 
 
