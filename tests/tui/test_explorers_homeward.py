@@ -61,7 +61,7 @@ def test_the_page_of_an_era_ends_with_what_the_next_one_brings(columns: int) -> 
     played = play(start(("explorers", 2, {"map": "avenia"}), 5), 5)
     for number, at in enumerate(ends(played)[:-1], 1):
         part, state = reckon(played, number), played.state_at(at)
-        coming = handed.era_to_come(state)
+        coming = handed.era_to_come(state, ("Ann", "Ben"))
         seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
         told = page(part, steps(part) - 1, 0, seats, (columns, 16), "unicode", Ending(coming=coming))
         text = " ".join(" ".join(one.plain for one in told).split())
@@ -71,7 +71,7 @@ def test_the_page_of_an_era_ends_with_what_the_next_one_brings(columns: int) -> 
         assert text.endswith(f"tower {TOWER_COINS[number]}")
         assert not any("–" in one.plain for one in told if one.plain.startswith(explorers_home()))
         assert era_deck(number) == era_deck(number - 1) | 1 << BASE + number
-        assert not any("tower" in one for one in handed.era_to_come(replace(state, by_count=True)))
+        assert not any("tower" in one for one in handed.era_to_come(replace(state, by_count=True), ("Ann", "Ben")))
 
 
 def test_no_sum_of_an_era_is_torn() -> None:

@@ -149,10 +149,10 @@ async def test_the_page_of_the_explore_board_offers_nothing_that_is_done_on_the_
 
 async def test_below_names_of_cards_stands_the_key_that_tells_what_they_do(app: HotseatApp) -> None:
     async with table(app, (80, 24), 2, era=2, card="any", cards={"I": "w5"}) as (pilot, _):
-        assert "a tells it in full" in text_of(app) and CARDS[CARD_INDEX["w5"]].text not in text_of(app)
+        assert "press a to see all" in text_of(app) and CARDS[CARD_INDEX["w5"]].text not in text_of(app)
         await pilot.press("a")
         await pilot.pause()
-        assert "a tells it in full" not in text_of(app) and CARDS[CARD_INDEX["w5"]].text in text_of(app)
+        assert "press a to see all" not in text_of(app) and CARDS[CARD_INDEX["w5"]].text in text_of(app)
 
 
 async def test_the_board_of_another_seat_is_looked_at_on_its_page(app: HotseatApp) -> None:

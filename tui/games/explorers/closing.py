@@ -9,21 +9,25 @@ from textual.content import Content
 
 from rules.explorers.events import CardDone, EraOver, GoalMet
 from tui.games.explorers import handed, runs, words_told
+from tui.games.explorers import words as own_words
 from tui.games.explorers.counted import GOALS
 from tui.games.explorers.happened import BY_TREASURE
 from tui.kit.text import badge, fitting_content, ground
 from tui.table import words
-from tui.table.content import ahead
+from tui.table.content import Standing, ahead
 from tui.table.showing import JournalLine
 from tui.table.since import fitted, told_as_pieces
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from rules.turn_controller import Entry
     from tui.table.frame import Frame
     from tui.table.mat import Mat
 
 AT_THE_END: Final = ("treasure-", "lands")
 """How the lines are called that nobody had the coins of in play."""
+ROOMY: Final = 100
+"""Columns in which the head line says what is still to come for."""
 APART: Final = "   "
 
 
@@ -45,6 +49,8 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
         most = [brought(frame, brief) for brief in (False, True)]
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
         return fitting_content([*both, lit], width)
+    if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
+        return fitting_content([met + Content(APART if lit.plain else "") + lit, met], width)
     if not frame.reckoned.is_last or len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
         return lit
     return Content(words.looking_at()) + frame.asked(frame.viewed)
@@ -66,6 +72,19 @@ def brought(frame: Frame, brief: bool = False) -> Content:
     )
     look = ground(frame.seats[first], first)
     return badge(frame.seats[first], first, frame.app.glyph_set) + Content.styled(f" {told} ", look)
+
+
+def goals_paid(frame: Frame) -> Content:
+    """At the line of the goals, who met which, as banners in the colours of their seats; nothing where nobody did."""
+    part = frame.reckoned.part
+    row = next((row for row in part.rows if row.item == GOALS), None) if part is not None else None
+    told = []
+    for seat, cell in enumerate(row.cells if row is not None else ()):
+        if cell.points:
+            text = words_told.has_met(frame.names[seat].plain, cell.figure, cell.points)
+            sign = badge(frame.seats[seat], seat, frame.app.glyph_set)
+            told.append(sign + Content.styled(f" {text} ", ground(frame.seats[seat], seat)))
+    return Content(" ").join(told)
 
 
 def left_out(frame: Frame) -> Sequence[str]:
@@ -118,16 +137,43 @@ def _ends_a_turn(entry: Entry) -> int | None:
     return next((event.seat for event in done), None)
 
 
+def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]]:
+    """For the head line while an era is counted, what its figures are and how all seats stand: at first as they stood
+    when the era ended, then with what is counted; treasures stay behind the coins as in play."""
+    reckoned, state = frame.reckoned, frame.state
+    coins, part = seen_by_now(frame, so_far), reckoned.part
+    ended = coins is not so_far and part is not None
+    titles = [words_told.as_era_ended(part.title) if ended and part is not None else reckoned.title()]
+    forms = []
+    for seat in range(len(frame.seats)):
+        late = runs.still_due(state, seat)[1]
+        more = own_words.still_due(0, late, runs.due_sources(state, seat))
+        brief = own_words.still_due_in_short(0, late, when=False)
+        forms.append((more if frame.app.size.width >= ROOMY else brief, brief))  # what the figures are comes first
+    return titles, [Standing(had, *form, whole=had) for had, form in zip(coins, forms, strict=True)]
+
+
+def seen_by_now(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
+    """The coins of all as they are counted so far; before anything is, as they stood when the era ended."""
+    part = frame.reckoned.part
+    return as_it_ended(part) if frame.reckoned.past and len(frame.seats) > 1 and part is not None else so_far
+
+
+def as_it_ended(part: Reckoning) -> list[int]:
+    """The coins of all when a part ended: see `led`."""
+    return [
+        before + sum(row.cells[seat].points for row in part.rows if _seen(row.item))
+        for seat, before in enumerate(part.before)
+    ]
+
+
 def led(frame: Frame, brief: bool = False) -> str:
     """Who led when the era ended, with what was seen in play: without what goals paid then, or treasures in the end;
     "" for one seat. `brief`: behind the last deed, in few words."""
     part = frame.reckoned.part
     if part is None or len(frame.seats) < 2:
         return ""
-    totals = [
-        before + sum(row.cells[seat].points for row in part.rows if _seen(row.item))
-        for seat, before in enumerate(part.before)
-    ]
+    totals = as_it_ended(part)
     if brief:
         return words_told.led_then(ahead(frame.seats, totals, past=True))
     goals = any(row.item == GOALS and not row.is_nothing for row in part.rows)

@@ -83,6 +83,11 @@ class Counted:
         """Whether the line that is counted now pays for single spaces."""
         return any(self.paid(seat) for seat in range(len(self._frame.seats)))
 
+    def most(self) -> int:
+        """The most that a single space brought with the line that is counted now."""
+        seats = range(len(self._frame.seats))
+        return max((coins for seat in seats for coins in self.paid(seat).values()), default=0)
+
     def paid(self, seat: int) -> Mapping[int, int]:
         """What each space brought a seat, by its number; nothing where the line that is counted pays for no single
         spaces."""

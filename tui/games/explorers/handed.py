@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rules.explorers.components import BASE, ERA_CARDS, ERAS, EXPLORE, EXPLORE_INDEX, TOWER_COINS, VILLAGE_COINS
+from rules.explorers.actions import Keep, Use
+from rules.explorers.components import (
+    BASE,
+    CARD_INDEX,
+    CARDS,
+    ERA_CARDS,
+    ERAS,
+    EXPLORE,
+    EXPLORE_INDEX,
+    TOWER_COINS,
+    VILLAGE_COINS,
+)
 from rules.explorers.events import (
     CardDone,
     CardRevealed,
@@ -19,23 +30,31 @@ from rules.explorers.events import (
     TreasureDrawn,
 )
 from tui.games.explorers import happened, runs, words, words_told
+from tui.kit.text import fitting
 from tui.table.baton import feats_told, room_beside
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act
+from tui.table.words import baton_keys
 
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
     from tui.table.frame import Frame
 
 ROUTES: Final = "routes"
+BADGE: Final = 5
+"""Cells that a feat takes beside its words, as a banner with the sign of its seat."""
 UNTOLD: Final = Explored, CardDone, InvestigateDrawn, PostPlaced
 """What is no news of its own: it is summed, comes with a route, or one of two cards is kept."""
 GAINS: Final = (*happened.PAYING, TreasureDrawn)
 """What exploring brings."""
 BETWEEN: Final = ", "
 """Between two of these."""
+KEY: Final = len(f" {baton_keys(other=True)}")
+"""Cells of the key beside whose turn it is: the footer has it, too."""
 SIDES: Final = 2
 """Columns beside a line of the screen."""
+PAIR: Final = 2
+"""Seats that have room to tell that a turn brought nothing."""
 SHORT: Final = 40
 """Letters of a text that has room beside whose turn it is."""
 
@@ -78,6 +97,28 @@ def row_of_news(frame: Frame) -> int:
     return max(1, left, room_beside(frame, stand.baton, width))
 
 
+def to_do(frame: Frame, width: int) -> str:
+    """What whoever sits down will be asked for, beside whose turn it is: the card with what it allows, or the cards to
+    choose from; as much of that as stands there without pushing the key out."""
+    decision, stand = frame.rules.decision(frame.state), frame.stand
+    choice = words.TO_CHOOSE.get(decision.phase, "")
+    if decision.phase not in ("explore", *words.TO_CHOOSE):
+        return ""
+    if not isinstance(stand, Passing):
+        return choice or decision.prompt.partition(", ")[0]
+    room = room_beside(frame, stand.baton, width) - len(f" {baton_keys(stand.baton.left != stand.baton.seat)}")
+    if choice:
+        legal = frame.rules.legal_actions(frame.state, stand.baton.seat)
+        names = [CARDS[CARD_INDEX[one.card]].name for one in legal if isinstance(one, Keep | Use)]
+        told = words.choose_from(names)
+        return fitting((told, choice), room + KEY * (len(told) > room))  # the names are worth more than the key
+    name, _, allows = decision.prompt.removesuffix(".").partition(", ")
+    left = runs.left_words(frame.state).removesuffix(words.LEFT).rstrip()
+    forms = words.card_allows(name, allows, left)
+    told = fitting(forms, room)
+    return told if told != name else fitting(forms[-2:], room + KEY)
+
+
 def _turn_told(frame: Frame, turn: Sequence[tuple[JournalLine, Any]], tight: bool, named: bool) -> list[JournalLine]:
     return _summed(frame, turn, tight, named) + _goals_due(frame, turn)
 
@@ -85,7 +126,9 @@ def _turn_told(frame: Frame, turn: Sequence[tuple[JournalLine, Any]], tight: boo
 def _columns(frame: Frame, lines: Sequence[JournalLine]) -> int:
     """Cells that lines take in a row, each turn behind the name of its seat."""
     names = (frame.names[seat].cell_length + 1 for seat in {line.seat for line in lines} if seat is not None)
-    return sum(names) + sum(len(line.text) + len(BETWEEN) for line in lines)
+    feats = [line for line in lines if words_told.is_a_feat(line.text)]
+    banners = BADGE * len({line.seat for line in feats}) + len(feats)
+    return sum(names) + banners + sum(len(line.text) + len(BETWEEN) for line in lines)
 
 
 def _since_the_era(deeds: list[tuple[JournalLine, Any]]) -> list[tuple[JournalLine, Any]]:
@@ -100,11 +143,25 @@ def _since_the_era(deeds: list[tuple[JournalLine, Any]]) -> list[tuple[JournalLi
     return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era])), event), *rest]
 
 
-def era_to_come(state: ExplorersState) -> tuple[str, str]:
-    """What is new in the era that begins, in more words and in fewer."""
+def era_to_come(state: ExplorersState, names: Sequence[str]) -> Sequence[str]:
+    """Who begins the era that comes, with which card, and what is new in it, in more words and in fewer."""
     era = state.era
     tower = None if state.by_count else TOWER_COINS[era]
-    return words_told.era_to_come(era + 1, ERA_CARDS[era], VILLAGE_COINS[era], tower)
+    begins = ""
+    if state.to_move >= 0 and state.card >= 0:
+        card = runs.card_name(state, state.to_move).rpartition(": ")[2]
+        begins = words_told.begins_an_era(names[state.to_move] if len(names) > 1 else "", card)
+    return words_told.era_to_come(era + 1, ERA_CARDS[era], VILLAGE_COINS[era], tower, begins)
+
+
+def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
+    """Lines as they are; those of one turn with a feat as one, so that the banner in which it is told has all of it,
+    where so many cells hold that."""
+    one_turn = len(lines) > 1 and lines[0].seat is not None and len({line.seat for line in lines}) == 1
+    if not one_turn or not any(words_told.is_a_feat(line.text) for line in lines):
+        return lines
+    whole = lines[-1]._replace(text=BETWEEN.join(line.text for line in lines))
+    return [whole] if _columns(frame, [whole]) <= width else lines
 
 
 def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
@@ -139,6 +196,8 @@ def _summed(
     found = _gains(frame.state.map, turn, not spaces, tight, named)
     for line in (spaces or ended)[-1:]:
         explored = words_told.explores(len(spaces))
+        if spaces and not found and len(frame.names) == PAIR:
+            explored = words_told.for_nothing(explored)
         if found and spaces:  # it is told before what it brought, and no sooner left out
             line, merged = found[0].line, words_told.explores_for(explored, found[0].line.text)
             explored, found = (merged, found[1:]) if len(merged) <= SHORT else (explored, found)

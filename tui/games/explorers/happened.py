@@ -114,7 +114,8 @@ def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) ->
     found = telling(map_, entries, start, brief, others=brief)
     done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
     told = {seat for seat, _ in found}
-    return [*found, *((seat, words_told.explores(number)) for seat, number in sorted(done.items()) if seat not in told)]
+    rest = [(seat, words_told.explores(number)) for seat, number in sorted(done.items()) if seat not in told]
+    return [*found, *((seat, text if brief else words_told.for_nothing(text)) for seat, text in rest)]
 
 
 def with_spaces(
@@ -125,7 +126,7 @@ def with_spaces(
     done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
     for at, (seat, text) in enumerate(way):
         explored = words_told.explores(done[seat]) if seat is not None and done[seat] else ""
-        if seat is not None and explored and seat not in told and text != explored:
+        if seat is not None and explored and seat not in told and not text.startswith(explored):
             told.add(seat)
             found[at] = seat, words_told.explores_for(explored, text)
     return found
@@ -255,6 +256,16 @@ def just(
         return [words_told.has_explored_for_nothing(_seen(map_, spaces[0], brief))]
     found = [words_told.has_explored(_seen(map_, space, brief=True)) for space in spaces if not _names(told, space)]
     return [*found, *told] or [text for event in events if (text := _deed(map_, event, earlier, brief))]
+
+
+def of_card(map_: int, entries: Sequence[Any], met: Sequence[Met] = ()) -> list[str]:
+    """What the steps of a card came to that explored several spaces, with the goals that they `met`; nothing for
+    others."""
+    number = sum(isinstance(event, Explored) for entry in entries for event in entry.events)
+    gains = [text for _, text in telling(map_, entries, 0, brief=True, others=True)]
+    gains = [text for text in gains if not words_told.is_a_choice(text)]
+    gains += [of_goals(words_told.goals_met, met)[1]] if met else []
+    return [words_told.has_explored_in_all(number, gains)] if number > 1 else []
 
 
 def _paid_by_route(map_: int, entries: Sequence[Any], post: PostPlaced) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules.explorers.events import CardDone, EraOver, Explored, PostPlaced, VillageFounded
+from rules.explorers.actions import Done
+from rules.explorers.events import CardChosen, CardDone, CardRevealed, EraOver, Explored, PostPlaced, VillageFounded
 from rules.explorers.state import ExplorersState
 from rules.game import Act
 from rules.turn_controller import Change, Entry
@@ -80,4 +81,25 @@ class Latest:
         met = happened.goals_met(before, frame.state, acted[0]) if acted else ()
         phase = frame.rules.decision(frame.state).phase
         earlier = frame.controller.entries[:start]
+        if acted and (whole := self._of_card(acted[0])):
+            return [whole, whole, happened.just(frame.state.map, added, met, 2, phase, earlier)]
         return [happened.just(frame.state.map, added, met, form, phase, earlier) for form in range(3)]
+
+    def _of_card(self, seat: int) -> list[str]:
+        """Where nothing is left but to end the card, what all of it came to."""
+        frame, entries = self._frame, self._frame.controller.entries
+        if frame.state.to_move != seat or list(frame.rules.legal_actions(frame.state, seat)) != [Done()]:
+            return []
+        begun = (at + 1 for at in range(len(entries) - 1, -1, -1) if _begins_a_card(entries[at]))
+        start = next(begun, 0)
+        met = happened.goals_met(frame.controller.state_at(start), frame.state, seat)
+        return happened.of_card(frame.state.map, entries[start:], met)
+
+
+def _begins_a_card(entry: Entry) -> bool:
+    """Whether a card begins behind a step: it is revealed or chosen, or another seat has ended it."""
+    return any(
+        isinstance(event, CardRevealed | CardChosen)
+        or (isinstance(event, CardDone) and event.card != happened.BY_TREASURE)
+        for event in entry.events
+    )

@@ -34,7 +34,7 @@ from tui.kit.lines import Lines
 from tui.kit.statics import Written
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
-from tui.table.course import Over
+from tui.table.course import Over, Passing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.part_ending import Ending
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 BADGED: Final = 8
 """Cells of the line of the news that are not a name's or what goes on from it."""
+SIDES: Final = 2
+"""Columns beside a line of the screen."""
 FEW_WORDS: Final = 80
 """From so many columns on, a hint has room for why a space is worth it that loses some of its card."""
 
@@ -99,7 +101,8 @@ class ExplorersMat(Mat):
 
     def part_ending(self, part: Reckoning) -> Ending:
         ending = super().part_ending(part)
-        coming = () if self.frame.is_over else handed.era_to_come(self.frame.state)
+        names = [name.plain for name in self.frame.names]
+        coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names)
         return ending._replace(coming=coming, seen=HOME)
 
     def shows_all(self) -> bool:
@@ -320,11 +323,15 @@ class ExplorersMat(Mat):
     def baton_words(self) -> str:
         """The card of the next one, or what there is to choose, where one other player alone needs the rows for what
         happened."""
-        decision = self.frame.rules.decision(self.frame.state)
-        if len(self.others) != 1:
-            return ""
-        card = decision.prompt.partition(", ")[0] if decision.phase == "explore" else ""
-        return words.TO_CHOOSE.get(decision.phase, card)
+        return handed.to_do(self.frame, self.app.size.width - SIDES) if len(self.others) == 1 else ""
+
+    @property
+    def tells_feats(self) -> bool:
+        """Of all that a turn did, not of its last step alone, where it is handed over."""
+        return isinstance(self.frame.stand, Passing)
+
+    def feat_told(self, line: JournalLine) -> bool:
+        return words_told.is_a_feat(line.text)
 
     def prompted(self, line: Content) -> None:
         self._keys_told = self.keys_now() in line.plain
@@ -356,6 +363,9 @@ class ExplorersMat(Mat):
         happened = told.since_last_turn(frame, mover, width)
         return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)
 
+    def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
+        return closing.counting(self.frame, so_far)
+
     def left_out(self) -> Sequence[str]:
         return closing.left_out(self.frame)
 
@@ -369,6 +379,8 @@ class ExplorersMat(Mat):
         tight, to = self.app.size.width < self.wide, reader(self.frame)
         room = handed.row_of_news(self.frame) * tight
         told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
+        if self.tells_feats:
+            told = handed.in_one_banner(self.frame, told, room or self.app.size.width - SIDES)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 
     def plain_news(self, line: JournalLine) -> bool:

@@ -68,10 +68,11 @@ class Pair(Static):
         margin = Content(" " * ((self._columns - width_of(board, some, wide, ruled)) // 2))
         lines = [margin + line for line in maps]
         below = [Content(""), *self._panels.signs_told(self._columns - 2, seats)]
-        if len(lines) + len(below) < self._rows:
+        left = self._rows - len(lines) - 1  # apart from the maps
+        brought = self._brought(left) if self._mat.frame.reckoned.done and left >= FEW else []
+        if len(lines) + max(len(below), len(brought) + 1) < self._rows:
             lines = [Content(""), *lines]
         left = self._rows - len(lines)
-        brought = self._brought(left) if self._mat.frame.reckoned.done and left >= FEW else []
         if brought:  # the signs are known by now
             below = [*[Content("")] * (len(brought) < left), *brought]
         write(self, Content("\n").join([*lines, *below]))

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
-from tui.games.explorers import runs, words
+from tui.games.explorers import closing, runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.counted import Counted
 from tui.games.explorers.legend import look_of
@@ -19,7 +19,7 @@ from tui.games.explorers.runs.forms import is_tight
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import EARNED, GAP, RULER, small_lines, small_size, with_rulers
-from tui.games.explorers.view import LIT, PAID, SCORED
+from tui.games.explorers.view import LIT, SCORED
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content, side_by_side
 from tui.pages.page import once_painted
@@ -101,7 +101,8 @@ class ExplorersPanels:
         frame, plain = self.frame, self.frame.app.glyph_set == "ascii"
         room, cards = (max(width - 1, 10), self.rows - 2), frame.panel == BOARD_PAGE or not self._cards_below
         page = frame.panel == BOARD_PAGE
-        return runs.board_lines(frame.state, frame.viewed, self.letters(), *room, plain, cards, page)
+        names = [name.plain for name in frame.names]
+        return runs.board_lines(frame.state, frame.viewed, self.letters(), *room, plain, cards, page, names)
 
     def letters(self) -> list[str]:
         """The sign of each seat, in two cells."""
@@ -188,7 +189,7 @@ class ExplorersPanels:
 
     def whole_maps(self, seats: Sequence[int], wide: int, ruled: bool = False) -> list[list[Content]]:
         """The maps of some seats, as they are while an era is counted: see `small_size`."""
-        coins = self.counted.coins()
+        coins = closing.seen_by_now(self.frame, self.counted.coins())
         heads = {seat: Content(f" {coins[seat]}") for seat in seats}
         return self._maps_of(self.counted.state(), heads, wide, ruled)
 
@@ -200,10 +201,10 @@ class ExplorersPanels:
             return Content("")
         if little:
             plain = self.frame.app.theme_variables.get("ansi-background") == "ansi_default"
-            mark = PAID.removeprefix(LIT) if lit_for == "paid" else ""
+            mark = {"paid": str(self.counted.most()), "home": SIGNS[self.frame.app.glyph_set].explorer}.get(lit_for, "")
             sign = Content.styled(f"{mark:^3}", "bold reverse" if plain else f"bold #000000 on {EARNED}")
         else:
-            mark = PAID if lit_for == "paid" else SCORED
+            mark = f"{LIT}{self.counted.most()}" if lit_for == "paid" else SCORED
             sign = self._mat.query_one(HexMap).sign(f"{mark:^3}", look_of("scored"))
         return sign + Content.styled(f" {told}", MUTED)
 

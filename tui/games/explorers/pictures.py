@@ -85,13 +85,14 @@ def _map_of(state: ExplorersState, seat: int, colour: str, glyph_set: str) -> He
 
 
 def board_pictures(state: ExplorersState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
-    """A seat's map as on the table, and in little with three cells a space, with two and with one; below it what it has
-    there."""
-    from tui.games.explorers.small import pieces_line, small_lines  # with Textual
+    """A seat's map as on the table, and in little with three cells a space, with the names of columns and rows or
+    without, with two cells and with one; below it what it has there."""
+    from tui.games.explorers.small import pieces_line, small_lines, with_rulers  # with Textual
     from tui.themes import seat_colour
 
     rgb, view = seat_colour(colour, seat).rgb, _map_of(state, seat, colour, drawing.glyph_set)
     yield [*drawing.paint(view), pieces_line(state, seat, drawing.glyph_set, view.width)]
-    for cells in (3, 2, 1):
+    for cells, ruled in ((3, True), (3, False), (2, False), (1, False)):
         lines = small_lines(state, seat, rgb, drawing.glyph_set, drawing.variables, cells)
+        lines = with_rulers(state.board, lines, cells) if ruled else lines
         yield [*lines, pieces_line(state, seat, drawing.glyph_set, lines[0].cell_length)]

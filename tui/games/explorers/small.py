@@ -53,6 +53,10 @@ LIGHT_GROUNDS = {
 """On a light background."""
 
 
+PRINTED: Final = {"city": "bold #15161a on #f4efe3", "coin": "bold #ffd84d on #241a00"}
+"""What is printed on a space, beside the table: as on the large map of the dark theme."""
+
+
 class Lit(NamedTuple):
     """What is picked out of a map while an era is counted. `spaces`: those that earned what is counted; `coins`: what
     each of them brought, by its number; `way`: those of them that a trade route runs over; `home`: they are explorers
@@ -128,7 +132,7 @@ def small_lines(
             if plain or own:
                 parts.append((sign, "bold" if own and plain else style * (not plain)))
             else:
-                ink = look((role, land)) if look is not None and role else style
+                ink = look((role, land)) if look is not None and role else PRINTED.get(role, style)
                 parts += [(letter, ink) if letter != " " else blank for letter in sign]
         lines.append(Content.assemble(*parts))
     return lines

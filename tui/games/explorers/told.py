@@ -337,7 +337,8 @@ def just_now(frame: Frame, just: Just, keys: str, width: int) -> Content:
     seat = frame.mover
     who = None if seat is None or (frame.is_human(seat) and frame.viewed == seat) else seat
     ways = [Way(words_told.JUST_NOW, [(who, text) for text in form]) for form in just]
-    line = _in_the_room(frame, ways, width, "bold $accent")
+    nothing = all(words_told.is_nothing(text) for text in just[0])
+    line = _in_the_room(frame, ways, width, "$foreground" if nothing else "bold $accent")
     return _with(line, Content.styled(f"   {keys}" if keys else "", MUTED), width)
 
 

@@ -285,12 +285,13 @@ class HexView(CellGrid):
         )
 
     def _paint_printed(self, x: int, scene: Scene, ground: str, middle: int, y: int) -> None:
-        """What is printed on a space, with the sign before it of what has come of it: `✓∏`, `⚑C3`."""
+        """What is printed on a space, with the sign before it of what has come of it: `⚑C3`, of an emptied ruin `✓`
+        alone."""
         text, role, state = self._printed(x, scene)
         if text:
             self.put(middle - (len(text) == 3), y, text, (role, ground))
         if state:
-            self.put(middle - 1, y, state, (f"village-{scene.colour}", ground))
+            self.put(middle - 1, y, state if text else f" {state} ", (f"village-{scene.colour}", ground))
 
     def _printed(self, x: int, scene: Scene) -> tuple[str, str, str]:
         """What is printed on a space, its role, and the sign of what has come of it."""
@@ -304,7 +305,8 @@ class HexView(CellGrid):
             state = signs.post if scene.posts & here & ~scene.way else ""
         elif board.ruin[x]:
             mark = board.ruin[x][1:]
-            text, role = signs.ruin + signs.ruins.get(mark, mark), "done" if ever else "ruin"
+            shape = signs.ruins.get(mark, mark)
+            text, role = (shape, "done") if ever else (signs.ruin + shape, "ruin")
             state = signs.check if ever else ""
         elif board.crystal[x]:
             text, role = f"{signs.jewel}{board.crystal[x]}", "done" if ever else "jewel"

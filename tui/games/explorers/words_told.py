@@ -42,6 +42,17 @@ def has_explored_for_nothing(place: str) -> str:
     return f"explored {place}, nothing at once"
 
 
+def has_explored_in_all(number: int, gains: Sequence[str]) -> str:
+    """What a card came to, once nothing is left of it. `gains`: as `event_words` has them for others."""
+    told = ", ".join(f"found {gain.removeprefix('finds ')}" if gain.startswith("finds ") else gain for gain in gains)
+    return f"explored {count(number, 'space')}: {told or NO_COINS}"
+
+
+def is_nothing(text: str) -> bool:
+    """Whether a text tells of a step or a card that brought nothing."""
+    return text.endswith(("nothing at once", NO_COINS))
+
+
 def has_explored_to_choose(place: str, phase: str) -> str:
     """The same where something now waits to be chosen: a village's space, which the prompt tells, or cities joined."""
     return f"explored {place}{'' if phase == 'village' else ', cities are joined'}"
@@ -139,12 +150,21 @@ def era_begins(era: int, village: int) -> str:
     return f"Era {NUMBERS[era - 1]} begins: a village pays {village}"
 
 
-def era_to_come(era: int, card: str, village: int, tower: int | None) -> tuple[str, str]:
+def era_to_come(era: int, card: str, village: int, tower: int | None, first: str = "") -> Sequence[str]:
     """What is new in an era, in more words and in fewer. `card`: the explore card that joins the deck; `village`,
-    `tower`: the coins of one, None where towers do not pay by the era."""
-    begins, of_tower = f"Era {NUMBERS[era - 1]}: card {_eras(card)} joins", "" if tower is None else f"tower {tower}"
+    `tower`: the coins of one, None where towers do not pay by the era; `first`: who begins it, as `begins_an_era` has
+    it."""
+    number, joins = NUMBERS[era - 1], f"card {_eras(card)} joins"
+    head = first.format(number) if first else f"Era {number}"
+    of_tower = "" if tower is None else f"tower {tower}"
     more, less = (f", {article}{of_tower}" if of_tower else "" for article in ("a ", ""))
-    return f"{begins} the deck, a village pays {village}{more}", f"{begins}, village {village}{less}"
+    told = f"{head}: {joins} the deck, a village pays {village}{more}", f"{head}: {joins}, village {village}{less}"
+    return (*told, f"{head}: village {village}{less}") if first else told
+
+
+def begins_an_era(name: str, card: str) -> str:
+    """`name`: "" where one plays alone; the number of the era has its place in it."""
+    return f"{name} begins era {{}} with {card}" if name else f"Era {{}} begins with {card}"
 
 
 def left_out(sources: Sequence[str]) -> str:
@@ -163,6 +183,16 @@ def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
     rest = ", ".join(f"{other} {coins:+d}" for other, coins in others)
     of_era = f" of {era[:1].lower()}{era[1:]}" if era else ""
     return f"{name} made most{of_era}: {most:+d}, {rest}"
+
+
+def as_era_ended(era: str) -> str:
+    """Before the coins of all at that time. `era`: "Era I"."""
+    return f"{era[:1].lower()}{era[1:]} ended:"
+
+
+def has_met(name: str, goals: str, coins: int) -> str:
+    """`goals`: what those ask for that paid so many coins in this era."""
+    return f"{name} {coins:+d}{f' for {goals}' if goals else ''}"
 
 
 def led_when(led: str, era: str, coins: Sequence[int], goals: bool) -> str:
@@ -259,6 +289,14 @@ def explores_for(spaces: str, what: str) -> str:
     return f"{spaces}: {what}"
 
 
+NO_COINS: Final = "no coins"
+
+
+def for_nothing(spaces: str) -> str:
+    """The same where nothing came of it."""
+    return f"{spaces}: {NO_COINS}"
+
+
 def in_one(spaces: int, coins: int) -> str:
     """What a seat did, in the fewest words; `spaces`: 0 where goals are paid that it met."""
     if not spaces:
@@ -330,6 +368,15 @@ def finds_some(number: int) -> str:
 def keeps(card: str, kept: bool) -> str:
     """`kept`: just now, else it was kept in an era before."""
     return f"{'keeps' if kept else 'uses'} {card}"
+
+
+FEATS: Final = ("village", "route", "tower", "crystal", "finds ", "goal")
+"""What the words of a turn have that brought more than coins from coin spaces."""
+
+
+def is_a_feat(text: str) -> bool:
+    """Whether a text of a turn tells of such."""
+    return any(feat in text for feat in FEATS)
 
 
 def is_a_choice(text: str) -> bool:

@@ -129,11 +129,14 @@ def board_lines(
     ascii_only: bool = False,
     cards: bool = True,
     alone: bool = False,
+    names: Sequence[str] = (),
 ) -> list[Line]:
     """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells: where there is room,
-    with what every seat has its points from; with its `cards`, if nothing else tells them. `alone`: as a page."""
+    with what every seat has its points from; with its `cards`, if nothing else tells them. `alone`: as a page.
+    `names`: of all, for who carries out the card, where they have room."""
     found: list[Line] = []
-    every = [_Told(state, one, letters, width, ascii_only, PARTS if cards else BUT_CARDS) for one in range(state.seats)]
+    parts = PARTS if cards else BUT_CARDS
+    every = [_Told(state, one, letters, width, ascii_only, parts, names) for one in range(state.seats)]
     for form in forms_for(state.seats, width, rows, cards and max(state.kept) >= 0, alone):
         boards = [told.board(form) for told in every]
         found = boards[seat]
@@ -161,7 +164,9 @@ class _Told:
         width: int,
         plain: bool,
         parts: Sequence[str],
+        names: Sequence[str] = (),
     ) -> None:
+        self._names = names
         self._state, self._seat, self._width = state, seat, width
         self._letters, self._plain, self._parts = letters, plain, parts
         self._pay = goal_pay(state)
@@ -200,7 +205,7 @@ class _Told:
     def _lines(self, part: str, form: Form) -> list[Line]:
         at, width, detail = (self._state, self._seat), self._width, form.detail
         if part == CARDS_TO_COME:
-            return _cards_to_come(*at, self._letters, width, detail > FULL)
+            return _cards_to_come(*at, (self._names, self._letters), width, detail > FULL)
         if part == KEPT:
             return _kept_cards(*at, width, detail)
         if part == GOALS:
@@ -213,23 +218,30 @@ class _Told:
         return _points(*at, width, detail) if form.points else []
 
 
+INDENT: Final = 5
+"""Cells before how far the seats are with a card."""
 CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS = "come", "kept", "goals", "treasures", "points"
 PARTS: Final = (CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS)
 """The parts of the explore board."""
 BUT_CARDS: Final = tuple(part for part in PARTS if part != KEPT)
 
 
-def _cards_to_come(state: ExplorersState, seat: int, letters: Sequence[str], width: int, texts: bool) -> list[Line]:
-    """The card under way and those of the deck; with `texts`, what each of these allows."""
+def _cards_to_come(
+    state: ExplorersState, seat: int, seats: tuple[Sequence[str], Sequence[str]], width: int, texts: bool
+) -> list[Line]:
+    """The card under way and those of the deck; with `texts`, what each of these allows. `seats`: what they are called,
+    by name (none: that is not known), and in little room."""
     if state.to_move == TERMINAL:
         return [[(words.over(), "head")]]
     now = [(words.NOW, "note"), (_card_now(state, seat), "points")]
-    left = standing_words(state, seat, letters)
+    names, letters = seats
+    told = [standing_words(state, seat, one) for one in (names, letters) if one]
+    left = told[0] if len(told[0]) <= width - INDENT else told[-1]
     lines: list[Line] = [[(progress_words(state).replace("era", "Era"), "head")], now]
     if left and len(now[1][0]) + len(left) + 7 <= width:
         now.append((f", {left}", "changed"))
     elif left:
-        rows = wrap(left, width - 5)
+        rows = wrap(left, width - INDENT)
         rows = rows[:-1] if rows[1:] and rows[-1] == words.LEFT else rows  # not a line for that word
         lines += [[(f"     {row}", "changed")] for row in rows]
     names = [EXPLORE[card] for card in bits(state.deck)]

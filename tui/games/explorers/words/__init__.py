@@ -106,6 +106,20 @@ TO_CHOOSE: Final = {"keep": "choose a card", "use": "choose a card"}
 """What the next one is to do, by the phase of the decision, where it is no card."""
 
 
+def choose_from(cards: Sequence[str]) -> str:
+    """The same with the cards, where these are few."""
+    return f"choose {' or '.join(cards)}"
+
+
+def card_allows(card: str, allows: str, spaces: str) -> tuple[str, ...]:
+    """What the next one is to do, in ever fewer words. `allows`: the text of the card; `spaces`: how many."""
+    brief = allows
+    for long, short in IN_A_ROW:
+        brief = brief.replace(long, short)
+    told = f"{card}, {allows}", f"{card}, {brief}"
+    return (*told, *([f"{card}, {spaces}"] if spaces[:1].isdigit() else ()), card)
+
+
 IN_A_ROW: Final = (
     (" and/or ", "/"),
     (" straight on from it", " in one line"),
@@ -144,7 +158,7 @@ LEGEND: Final = {
     "tower": "tower",
     "check": "ruin emptied",
     "open": "can be explored, +2 for 2 coins",
-    "area": "lacking in the cursor's region",
+    "area": "still missing in the region",
 }
 """What the signs of a map mean, in the order of the legend."""
 EMPTIED: Final = "emptied"
@@ -464,7 +478,7 @@ def kinds_kept(kept: Sequence[tuple[int, str]]) -> str:
 
 # --- headings ---------------------------------------------------------------------------------------------------------
 
-IN_FULL: Final = "a tells it in full"
+IN_FULL: Final = "press a to see all"
 """Below an explore board that has goals in few words and cards by their names, with the key to the whole one."""
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "

@@ -1,0 +1,182 @@
+"""What strangers missed at the hand-over and at an era's end of the explorers' game: results, feats, what is next."""
+
+from __future__ import annotations
+
+import pytest
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.catalogue import load
+from rules.explorers.actions import Done, Explore
+from rules.explorers.components import CARDS
+from rules.turn_controller import TurnController
+from tests.rules.explorers_help import lines_text
+from tests.tui import handing_table
+from tests.tui.explorers_table import line, play, table
+from tests.tui.test_explorers_counted import end_of, to_line
+from tests.tui.test_explorers_view import position
+from tui.app import HotseatApp
+from tui.games.explorers import closing, handed, happened, runs, words, words_told
+from tui.games.explorers.pictures import board_pictures
+from tui.games.explorers.signs import SIGNS
+from tui.games.explorers.small import PRINTED
+from tui.games.look import Drawing
+from tui.table.reckoned import PANEL
+from tui.table.showing import JournalLine
+from tui.themes import seat_colour
+
+RULES = load("explorers")
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_hand_over_says_what_the_next_card_allows(app: HotseatApp, size: tuple[int, int]) -> None:
+    """ "Ann, your turn: Desert" did not."""
+    async with handing_table.table(app, "explorers", size, baton="line") as (pilot, screen):
+        await handing_table.to_a_baton(pilot, screen)
+        name, _, allows = screen.rules.decision(screen.state).prompt.removesuffix(".").partition(", ")
+        told = f"{name}, {allows}" if size[0] > 80 else f"{name}, {runs.left_words(screen.state).removesuffix(' left')}"
+        assert f"your turn: {told} " in line(screen, "prompt")
+
+
+def test_a_card_is_told_in_ever_fewer_words_and_at_least_by_its_name() -> None:
+    forms = words.card_allows("Water", "up to 3 water spaces side by side in one straight line", "3 spaces")
+    assert forms[0].startswith("Water, up to 3") and forms[-2:] == ("Water, 3 spaces", "Water")
+    assert words.card_allows("Isle", "any number of spaces", "any number of spaces")[-2:] == (
+        "Isle, any spaces",
+        "Isle",
+    )
+
+
+def test_words_of_a_feat_are_known_from_those_of_a_step() -> None:
+    feats = ("explores 2 spaces: village +1", "finds Purse +2", "route 3 x 3 = 9", "meets a goal +10 (5 villages)")
+    assert all(map(words_told.is_a_feat, feats))
+    assert not any(map(words_told.is_a_feat, ("explores 2 spaces: +1 coin", "keeps Great fleet", "gets +3 coins")))
+
+
+async def test_a_turn_with_a_feat_stands_as_one_banner_where_it_has_room(app: HotseatApp) -> None:
+    """ "explores 4 spaces: village +1 , +1 coin": half of it in colour."""
+    lines = [JournalLine(0, 0, text) for text in ("keeps Great fleet", "explores 3 spaces: village +1", "+1 coin")]
+    async with table(app, seats=2) as (_, screen):
+        (whole,) = handed.in_one_banner(screen, lines, 78)
+        assert whole.text == "keeps Great fleet, explores 3 spaces: village +1, +1 coin"
+        assert handed.in_one_banner(screen, lines, 40) == lines
+        assert handed.in_one_banner(screen, lines[::2], 78) == lines[::2], "no feat"
+        both = [lines[0], lines[1]._replace(seat=1)]
+        assert handed.in_one_banner(screen, both, 78) == both, "two turns"
+
+
+def test_a_card_is_told_whole_once_nothing_is_left_of_it() -> None:
+    """ "explored the water I4, nothing at once" hid the village founded on the same card."""
+    state = position(card="any", seats=[{}, {}])
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    for space in ("c8r6", "c8r7"):
+        game.act(Explore(space))
+    assert game.rules.legal_actions(game.state, 0) == [Done()]
+    (told,) = happened.of_card(state.map, game.entries)
+    assert told.startswith("explored 2 spaces: ")
+    assert happened.of_card(state.map, game.entries[1:]) == [], "a single step is told as such"
+    assert words_told.has_explored_in_all(2, ["village +1", "finds Purse +2"]).endswith("village +1, found Purse +2")
+
+
+async def test_what_brought_nothing_is_not_told_as_a_feat(app: HotseatApp) -> None:
+    async with table(app, seats=2) as (pilot, screen):
+        bold, plain = set[bool](), set[bool]()
+        for _ in range(40):
+            await play(pilot, screen, 1)
+            told = screen.query_one("#news", Static).visual
+            text = str(told)
+            if text.startswith("Just now: ") and "founds" not in text:
+                nothing = words_told.is_nothing(text.rstrip())
+                styles = " ".join(str(span.style) for span in screen.mat.news(78).spans)
+                (plain if nothing else bold).add("bold" in styles)
+        assert plain == {False} and bold == {True}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_an_era_s_end_stands_at_first_as_play_left_it(app: HotseatApp, size: tuple[int, int]) -> None:
+    """ "Ann 0 Ben 0, all level at 0" was the main line right after 9 to 8."""
+    async with end_of(app, size, 1) as (pilot, screen):
+        part = screen.reckoned.part
+        totals = closing.as_it_ended(part)
+        assert sum(totals) > 0
+        head = line(screen, "seats")
+        for name, coins in zip(("Ann", "Ben"), totals, strict=True):
+            assert f"{name} {coins}" in head, head
+        assert "era I ended" in head
+        await pilot.press("enter")
+        assert "so far" in line(screen, "seats")
+
+
+async def test_treasures_stay_behind_the_coins_while_an_era_is_counted(app: HotseatApp) -> None:
+    """ "leads by 20 without treasures": which, and how many?"""
+    async with end_of(app, (160, 50), 3) as (pilot, screen):
+        await pilot.press("enter")
+        late = [runs.still_due(screen.state, seat)[1] for seat in (0, 1)]
+        assert any(late)
+        for coins in filter(None, late):
+            assert f"({coins:+d} for treasures at the end)" in line(screen, "seats")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_last_line_of_an_era_names_who_begins_the_next_one(app: HotseatApp, size: tuple[int, int]) -> None:
+    """ "Enter Play on" named nobody."""
+    async with end_of(app, size, 1) as (_, screen):
+        while not screen.reckoned.done:
+            screen.query_one(f"#{PANEL}").action_on()
+        page = " ".join(str(screen.query_one(f"#{PANEL} Static", Static).visual).split())
+        card = runs.card_name(screen.state, screen.state.to_move).rpartition(": ")[2]
+        assert f"{screen.names[screen.state.to_move].plain} begins era II" in page and card in page
+
+
+async def test_the_key_of_little_maps_shows_what_they_show(app: HotseatApp) -> None:
+    """ "goes home" was an empty box, and "2 coins" stood for a 1."""
+    async with end_of(app, (80, 24), 1) as (_, screen):
+        to_line(screen, "villages")
+        assert line(screen, "prompt").lstrip().startswith("1  coins counted now")
+        to_line(screen, "home")
+        told = screen.mat.panels.lit_told("home", True).plain
+        assert told.strip().startswith(SIGNS["unicode"].explorer)
+
+
+async def test_goals_stand_loud_at_their_line(app: HotseatApp) -> None:
+    """The first one, worth 10, was one grey line among eight."""
+    async with end_of(app, (80, 24), 2) as (_, screen):
+        row = next(row for row in screen.reckoned.part.rows if row.item == "goals")
+        paid = [(seat, cell) for seat, cell in enumerate(row.cells) if cell.points]
+        assert paid
+        to_line(screen, "goals")
+        told = line(screen, "news")
+        for seat, cell in paid:
+            assert f"{screen.names[seat].plain} {cell.points:+d} for " in told
+        colours = {str(span.style) for span in closing.goals_paid(screen).spans}
+        for seat, _ in paid:
+            rgb = seat_colour(screen.seats[seat].colour, seat).rgb
+            assert any(rgb.lower() in colour.lower() for colour in colours)
+
+
+def test_the_explore_board_names_who_carries_out_the_card() -> None:
+    """ "●O first, then ▣B" where there was room for names."""
+    state = position(card="desert", seats=[{}, {}])
+    for width in (27, 43):
+        text = lines_text(runs.board_lines(state, 1, ["●O", "▣B"], width, 40, names=("Ann", "Ben")))
+        assert any("Ann first, then Ben" in row for row in text), text
+    long = ("Annabella Magnifica", "Benedetto Grande")
+    text = lines_text(runs.board_lines(state, 1, ["●O", "▣B"], 27, 40, names=long))
+    assert any("●O first, then ▣B" in row for row in text), text
+    assert CARDS[state.card].name == "Desert"
+
+
+def test_the_little_maps_of_a_result_name_columns_and_rows_and_show_cities() -> None:
+    """They had neither letters nor numbers, and cities stood dark on sand."""
+    state = position(era=2, seats=[{}, {}])
+    drawing = Drawing(
+        "unicode", {"background": "#17181c"}, True, False, lambda view: [Content(row) for row in view.text()]
+    )
+    _, ruled, plain, *_ = board_pictures(state, 0, "orange", drawing)
+    assert ruled[0].plain.split() == [chr(ord("A") + at) for at in range(18)] and ruled[1].plain.lstrip()[0] == "1"
+    assert len(ruled) == len(plain) + 1
+    (at,) = [at for at, row in enumerate(plain) if "⊞4" in row.plain]
+    place = plain[at].plain.index("⊞4")
+    styles = [str(span.style) for span in plain[at].spans if span.start <= place < span.end]
+    assert any(PRINTED["city"].split()[-1].lower() in style.lower() for style in styles), styles
