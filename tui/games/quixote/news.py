@@ -124,6 +124,8 @@ class News:
         laid = _first_of(self._frame.controller.entries[line.step], TileLaid)
         if laid is None or line.seat in (None, self._frame.viewed) or line.seat != laid.seat:
             return forms
+        if isinstance(self._frame.stand, Passing):  # the line above says whose board lies there
+            return forms
         name = self._frame.names[laid.seat].plain
         return (*dict.fromkeys(words.on_whose_board(form, name) for form in forms[:2]), *forms)
 
