@@ -75,8 +75,10 @@ def boards_as_of(mat: Table, width: int) -> Content:
         return last_of_all(mat, width)
     if not frame.screen.query_one("#board").display:
         return Content("")
+    raid = mat.pages.raid_told()
+    head = Content.styled(f"{raid.text}   ", "bold $accent") if raid is not None else Content("")
     told = as_of(part, line, frame.is_over)
-    return shortened(Content.styled(told, MUTED), width, mat.app.glyph_set)
+    return shortened(head + Content.styled(told, MUTED), width, mat.app.glyph_set)
 
 
 def before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:
