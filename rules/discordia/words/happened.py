@@ -147,7 +147,7 @@ def _deed_text(figures: Figures, event: Event) -> str:
             outcome = "holds out" if strength >= raid else "is overrun"
             return f"{outcome} with strength {strength} against {raid}"
         case Infrastructure(symbols=symbols, empty=empty, ring=ring, deficiency=deficiency):
-            lack = f"{count(symbols, 'symbol')}{f' + {empty} empty' if empty else ''} - {ring} aqueduct"
+            lack = f"{count(symbols, 'symbol')} + {empty} empty - {ring} aqueduct"
             return f"lacks {count(deficiency, 'worker')}: {lack}"
     return magna_text(figures, event)
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
 from rules.discordia.events import DieChosen, Displayed, GermanTurned, Rolled
-from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
 from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
 from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all
+from tui.games.discordia.news_rest import newest_told, rest_of, rows_of
 from tui.games.discordia.proclaim import raids
-from tui.kit.lines import wrapped
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
 from tui.table.baton import feats_told
@@ -27,7 +25,6 @@ from tui.table.showing import JournalLine, last_act
 from tui.table.since import flows, reader
 
 if TYPE_CHECKING:
-    from rules.discordia.state import DiscordiaState
     from rules.game import Event
     from rules.turn_controller import Entry
     from tui.games.discordia.board import DiscordiaBoard
@@ -142,7 +139,8 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     room = mat.app.size.width - MARGIN - len(table_words.since_your_turn())
     if not any(lacks(fitted(mat, turns, room))):
         return []
-    told = _rest_of(mat, turns, _newest_told(mat, frame.mover, turns, mat.app.size.width - MARGIN, False)[1], rows)
+    more = newest_told(mat, frame.mover, turns, mat.app.size.width - MARGIN, False)[1]
+    told = rest_of(mat, turns, more, rows, whole=True)
     return [row.stylize(MUTED) for row in told]
 
 
@@ -322,106 +320,16 @@ def _handed(mat: Table, turns: Sequence[story.Turn], year: str) -> tuple[Told, l
         not any(lacks(told)) and in_a_row(mat, told).cell_length <= _room_in_a_row(mat, year)
     ):
         return told, []
-    newest, more = _newest_told(mat, stand.baton.seat, turns, _room_in_a_row(mat, year), bool(year))
-    below = _rest_of(mat, turns, more, rows)
+    newest, more = newest_told(mat, stand.baton.seat, turns, _room_in_a_row(mat, year), bool(year))
+    below = rest_of(mat, turns, more, rows, goes_on=bool(newest.turns))
     return (newest, below) if below else (fitted(mat, turns, _room_in_a_row(mat, year)), [])
 
 
 def _newest(mat: Table, seat: int, width: int) -> Content:
     """The last turn of another seat with what the turns since the last one of `seat` did to its supply."""
     turns = _told_turns(mat, before_this_turn(mat, seat), seat)
-    line = in_a_row(mat, _newest_told(mat, seat, turns, width, False)[0])
+    line = in_a_row(mat, newest_told(mat, seat, turns, width, False)[0])
     return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set)
-
-
-def _newest_told(
-    mat: Table, seat: int, turns: Sequence[story.Turn], room: int, bare: bool
-) -> tuple[Told, Sequence[str]]:
-    """As many deeds of the last of these turns as have room, its supply behind them as it was at the last turn of
-    `seat` and is now; then the deeds that are not among them. `bare`: without the supply, which a year that ended
-    between has told."""
-    turn, state = turns[-1], mat.frame.state
-    before = mat.frame.controller.state_at(last_act(mat.frame.controller.entries, seat))
-    was, now = (total(one.cities[turn.seat].supply) for one in (before, state))
-    room -= mat.frame.names[turn.seat].cell_length + 1
-    tails = [""] if bare else words_moments.supply_moves(was, now)
-    for tail in tails:
-        if (whole := _all_deeds(state, turn, room - len(tail))) is not None:
-            return Told([(turn, whole + tail)]), []
-    for tail in dict.fromkeys([*tails, ""]):
-        deeds = story.parts(state, turn.events, room - len(tail))
-        for at in range(len(deeds) - 1, 0, -1):
-            text = f"{words_story.one_after_the_other(deeds[:at])}{tail}"
-            if len(text) <= room:
-                return Told([(turn, text)], left_out=len(deeds) - at), deeds[at:]
-    text = story.ways(state, turn.events)[-1]
-    return Told([(turn, text)], left_out=1), story.parts(state, turn.events, mat.list_width)
-
-
-def _all_deeds(state: DiscordiaState, turn: story.Turn, room: int) -> str | None:
-    """All deeds of a turn in so many cells, as many of them whole as can be, the first ones first; None for no room."""
-    whole, told = (story.parts(state, turn.events, cells) for cells in (room, 0))
-    if len(words_story.one_after_the_other(told)) > room:
-        return None
-    for at, deed in enumerate(whole):
-        more = [*told[:at], deed, *told[at + 1 :]]
-        told = more if len(words_story.one_after_the_other(more)) <= room else told
-    return words_story.one_after_the_other(told)
-
-
-def _rest_of(mat: Table, turns: Sequence[story.Turn], more: Sequence[str], rows: int) -> list[Content]:
-    """In so many rows the deeds of the last of these turns that the line above the boards leaves out, then the turns
-    before it."""
-    last = mat.frame.names[turns[-1].seat]
-    told = words_story.also(words_story.one_after_the_other(more)) if more else ""
-    first = rows_of(last + Content(dashed(f" {told}", mat.app.glyph_set)), mat.list_width) if told else []
-    if not turns[:-1] or len(first) >= rows:
-        return first[:rows]
-    found = next((below for below in _below(mat, turns[:-1]) if len(first) + len(below) <= rows), None)
-    return [*first, *(_most_of_it(mat, turns[:-1], rows - len(first)) if found is None else found)]
-
-
-def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Content]:
-    """As much of the turns as so many rows hold, and that there is more: where that had no room in as many cells, at
-    the end of the last row, for which all rows may begin at the edge."""
-    for room in range(rows * mat.list_width, 0, -APART):
-        told = fitted(mat, turns, room)
-        line, three_dots = in_a_row(mat, told), Content(mat.signs.ellipsis)
-        if told.marked or not any(lacks(told)):
-            ways = [rows_of(line, mat.list_width)]
-        else:
-            dotted = (line + Content(" ") + three_dots, line + three_dots)
-            ways = [rows_of(one, mat.list_width, indent) for indent in (2, 0) for one in dotted]
-        for below in ways:
-            if len(below) <= rows:
-                return below
-    return []
-
-
-def _below(mat: Table, turns: Sequence[story.Turn]) -> Iterator[list[Content]]:
-    """Rows with all turns, which were before the one above the boards: in full, then in all their deeds; a line a turn,
-    then one after the other."""
-    ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
-    whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
-    for at in range(max(map(len, whole.values()), default=0)):
-        texts = [(turn, whole[turn][min(at, len(whole[turn]) - 1)]) for turn in turns]
-        lines = [mat.frame.names[turn.seat] + Content(dashed(f" {text}", mat.app.glyph_set)) for turn, text in texts]
-        for told_in in (lines, [in_a_row(mat, Told(texts))]):
-            first, *more = told_in
-            said = [Content(words_moments.BEFORE_THAT) + first, *more]
-            yield [row for line in said for row in rows_of(line, mat.list_width)]
-
-
-_OF_A_FIGURE: Final = re.compile(r"(?<=\d) (?=[a-z])|(?<=[a-z]) (?=[+-]?\d)")
-"""The blank between a figure and what it is a figure of: no row ends there."""
-_UNBROKEN: Final = "\ue000"
-"""What stands for it while rows are made."""
-
-
-def rows_of(line: Content, width: int, indent: int = 2) -> list[Content]:
-    """The rows of a line, no figure parted from what it counts."""
-    kept = Content(_OF_A_FIGURE.sub(_UNBROKEN, line.plain), spans=[*line.spans])
-    return [Content(row.plain.replace(_UNBROKEN, " "), spans=[*row.spans]) for row in wrapped(kept, width, indent)]
 
 
 def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLine]:

@@ -24,6 +24,11 @@ def raids_told(held: Sequence[str], lost: Sequence[str]) -> str:
     return ", ".join([*told, f"{listed(lost)} lost {'it' if held else 'the raid'}"] if lost else told)
 
 
+def marked(sign: str) -> str:
+    """What the marks on the boards mean, while the line of a year is told."""
+    return f"; {sign} marks what this line is about"
+
+
 def year_ends(number: int, raid: str) -> str:
     """`raid`: how it came out for whom, "" where that is said."""
     return f"Year {number} ends: {raid}" if raid else f"Year {number} ends"
@@ -89,7 +94,7 @@ def germans_change_briefly(comes: int, damage: str) -> str:
 
 def germans_change_in_few(comes: int, damage: str) -> str:
     """The same in fewer words: why they are weaker than those of the year before."""
-    return f"New Germans: {comes}, more in Saturnalia; if lost {damage}"
+    return f"New Germans need {comes}, more in Saturnalia, or {damage}"
 
 
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:
