@@ -14,7 +14,7 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
 from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all
-from tui.games.discordia.news_rest import newest_told, rest_of, rows_of
+from tui.games.discordia.news_rest import newest_told, rest_of, rows_of, with_supply
 from tui.games.discordia.proclaim import raids
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
@@ -319,7 +319,8 @@ def _handed(mat: Table, turns: Sequence[story.Turn], year: str) -> tuple[Told, l
     if not isinstance(stand, Passing) or (
         not any(lacks(told)) and in_a_row(mat, told).cell_length <= _room_in_a_row(mat, year)
     ):
-        return told, []
+        passed = isinstance(stand, Passing) and not year
+        return with_supply(mat, stand.baton.seat, told, _room_in_a_row(mat, year)) if passed else told, []
     newest, more = newest_told(mat, stand.baton.seat, turns, _room_in_a_row(mat, year), bool(year))
     below = rest_of(mat, turns, more, rows, goes_on=bool(newest.turns))
     return (newest, below) if below else (fitted(mat, turns, _room_in_a_row(mat, year)), [])

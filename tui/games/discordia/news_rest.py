@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from textual.content import Content
 
 from rules.discordia.pieces.workers import total
+from rules.discordia.scoring import is_ending
 from tui.games.discordia import story, words, words_moments, words_story
 from tui.games.discordia.news_fitted import Table as TellsTurns
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
@@ -40,10 +41,8 @@ def newest_told(
     `seat` and is now; then the deeds that are not among them. `bare`: without the supply, which a year that ended
     between has told."""
     turn, state = turns[-1], mat.frame.state
-    before = mat.frame.controller.state_at(last_act(mat.frame.controller.entries, seat))
-    was, now = (total(one.cities[turn.seat].supply) for one in (before, state))
     room -= mat.frame.names[turn.seat].cell_length + 1
-    tails = [""] if bare else words_moments.supply_moves(was, now)
+    tails = [""] if bare else _supply_moves(mat, seat, turn.seat)
     for tail in tails:
         if (whole := _all_deeds(state, turn, room - len(tail))) is not None:
             return Told([(turn, whole + tail)]), []
@@ -57,8 +56,24 @@ def newest_told(
     if len(text) > room:  # beside a banner
         return Told([]), story.parts(state, turn.events, mat.list_width)
     fully, brief = (story.parts(state, turn.events, cells) for cells in (mat.list_width, 0))
-    rest = [deed for deed, told in zip(fully, brief, strict=True) if told != text]
+    rest = [deed for deed, told in zip(fully, brief, strict=True) if not told.startswith(text)]
     return Told([(turn, text)], left_out=len(rest)), rest
+
+
+def with_supply(mat: Table, seat: int, told: Told, room: int) -> Told:
+    """Turns that are told whole, with what they did to the supply of the one seat that had them, if there is room."""
+    if len({turn.seat for turn, _ in told.turns}) != 1 or is_ending(mat.frame.state):
+        return told
+    *before, (turn, text) = told.turns
+    left = room - in_a_row(mat, told).cell_length
+    tail = next((one for one in _supply_moves(mat, seat, turn.seat) if len(one) <= left), "")
+    return told._replace(turns=[*before, (turn, f"{text}{tail}")])
+
+
+def _supply_moves(mat: Table, seat: int, other: int) -> list[str]:
+    """What became of the supply of another seat since the last turn of `seat`, in less and less words."""
+    before = mat.frame.controller.state_at(last_act(mat.frame.controller.entries, seat))
+    return words_moments.supply_moves(*(total(one.cities[other].supply) for one in (before, mat.frame.state)))
 
 
 def _all_deeds(state: DiscordiaState, turn: story.Turn, room: int) -> str | None:

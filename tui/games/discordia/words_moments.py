@@ -94,7 +94,7 @@ def germans_change_briefly(comes: int, damage: str) -> str:
 
 def germans_change_in_few(comes: int, damage: str) -> str:
     """The same in fewer words: why they are weaker than those of the year before."""
-    return f"New Germans need {comes}, more in Saturnalia, or {damage}"
+    return f"New Germans need {comes}, maybe more later, or {damage}"
 
 
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:
