@@ -82,7 +82,7 @@ async def test_what_has_no_room_in_the_news_stands_whole_below_the_list(app: Hot
         assert rows[2].startswith(" Ben ") and ": supply" in rows[2], "the newest act, with what it did to the supply"
         told = " ".join(row.strip() for row in (rows[2], *rows[-8:-1]))
         start = last_act(game.entries, app.screen.mover)
-        for turn in story.turns_of(game.entries, start, app.screen.mover):
+        for turn in story.around_the_year(game.entries, start, app.screen.mover)[1]:
             for deed in zip(*(story.parts(game.state, turn.events, room) for room in (200, 60, 0)), strict=True):
                 assert any(way in told for way in deed), (deed, told)
         await pilot.press("enter")
