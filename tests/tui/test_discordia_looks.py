@@ -36,7 +36,10 @@ async def test_every_board_is_one_key_away_or_in_view(app: HotseatApp, size: tup
         assert len(together) == {80: 1, 120: 2, 160: 3}[size[0]]
         if size[0] == 160:
             assert "to draw" in text_of(app)
-        assert any(told in text_of(app) for told in ("If the year ended now", "Strength ", "Germans need", ", you "))
+        assert any(
+            told in text_of(app)
+            for told in ("If the year ended now", "Strength ", "Germans need", "strength needed", ", you ")
+        )
 
 
 async def test_the_forecast_is_in_view_whatever_is_looked_at(app: HotseatApp) -> None:
