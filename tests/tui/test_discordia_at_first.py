@@ -79,12 +79,12 @@ async def test_what_has_no_room_in_the_news_stands_whole_below_the_list(app: Hot
         app.play(app.store.create(game, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
         await pilot.pause()
         rows = text_of(app).splitlines()
-        assert rows[2].startswith(" Since your turn Ben ") and rows[2].rstrip().endswith("as told below")
-        told = " ".join(row.strip() for row in rows[-8:-1])
+        assert rows[2].startswith(" Ben ") and ": supply" in rows[2], "the newest act, with what it did to the supply"
+        told = " ".join(row.strip() for row in (rows[2], *rows[-8:-1]))
         start = last_act(game.entries, app.screen.mover)
-        for turn in story.turns_of(game.entries, start, app.screen.mover):
-            way = story.ways_to_tell(game.state, turn.events)
-            assert any(one.text in told for one in way if not (one.left_out or one.cut)), (way, told)
+        for turn in story.around_the_year(game.entries, start, app.screen.mover)[1]:
+            for deed in zip(*(story.parts(game.state, turn.events, room) for room in (200, 60, 0)), strict=True):
+                assert any(way in told for way in deed), (deed, told)
         await pilot.press("enter")
         await pilot.pause()
-        assert "as told below" not in text_of(app).splitlines()[2], "now it is told what the die is taken for"
+        assert ": supply" not in text_of(app).splitlines()[2], "now it is told what the die is taken for"

@@ -35,10 +35,10 @@ def test_above_the_market_the_germans_have_a_line_that_tells_what_they_bring(lin
     state = at({"supply": "bb"}, {"supply": "b"}, season=4, germans=["GL03", "GR02"]).state
     told = strip_page(state, 0, "unicode", 80, market=True, lines=lines).text()
     if lines == 2:
-        assert "strength 0 against 3, lost by 3" in told[1] and "to draw" in told[1]
+        assert "need 3, you have 0: lost by 3" in told[1] and "to draw" in told[1]
     else:
-        assert told[1] == " Germans strength 0 against 3, lost by 3: draw 2 workers"
-        assert "to draw" in told[2] and "trength" not in told[2]
+        assert told[1] == " Germans need 3, you have 0: lost by 3, draw 2 workers"
+        assert "to draw" in told[2] and "Germans" not in told[2]
     held = at({"supply": "b", "tiles": ["B04 rr"]}, season=2, germans=["GL03", ""]).state
     assert "held" in strip_page(held, 0, "unicode", 80, market=True, lines=lines).text()[1]
 
@@ -49,7 +49,7 @@ def test_dice_have_their_names_where_the_germans_leave_room_for_them() -> None:
     for lines in (2, 3):
         told = strip_page(state, 0, "unicode", 80, lines=lines).text()
         assert all(die in told[-1] for die in ("blue 4", "red 5", "yellow 6")), told
-    assert "★" in told[0] and told[1].startswith(" Germans strength 0 against 1 (3 ")
+    assert "★" in told[0] and told[1].startswith(" Germans need 1 (3 ")
 
 
 @pytest.mark.parametrize("pitch", [12, 15])

@@ -164,7 +164,7 @@ def test_a_year_tells_what_each_of_both_lost_and_who_leads() -> None:
             ann = part.after[0]
             who, by = "You lead" if ann < his else "Janus leads", abs(ann - his)
             lead = f"{who} with {by} fewer" if by else "Level: a tie is lost"
-            assert ending.head.startswith(f"{lead}. The game goes on"), ending
+            assert ending.head.startswith(f"{lead}. Next is year"), ending
             told.add(lead)
         assert steps(part) > 2
     assert told

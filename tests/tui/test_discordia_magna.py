@@ -551,7 +551,7 @@ def test_the_end_of_a_year_tells_which_germans_leave_and_which_come(options: dic
     germans = game.state.figures.germans
     for part, over in zip(reckonings(game)[:3], ends(game), strict=False):
         state = next(found for at in range(over, len(game)) if (found := game.state_at(at)).to_move >= 0)
-        full, brief = year_ending(RULES, state, ["Ann", "Ben"], part).coming
+        full, _, brief = year_ending(RULES, state, ["Ann", "Ben"], part).coming
         left, right = germans[0][state.left[part.number - 1]], germans[1][state.right[part.number - 1]]
         new = germans[0][state.left[part.number]]
         assert f"of year {part.number} leave, of strength {left.strength} and {right.strength}; " in full

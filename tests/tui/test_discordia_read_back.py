@@ -69,7 +69,7 @@ def test_the_page_of_a_year_says_first_whether_the_game_goes_on() -> None:
     parts = reckonings(game)
     first = reckon(game, 1)
     going_on = year_ending(RULES, midgame(2, {}, 2).state, NAMES, first)
-    assert going_on.head == "The game goes on with year 2 of 4: Ann begins, with the most workers"
+    assert going_on.head == "Next is year 2 of 4: Ann begins, having the most workers left"
     told = year_ending(RULES, game.state, NAMES, parts[-1])
     assert len(parts) == YEARS and " wins: " in told.won
     assert page(parts[-1], reckoned.BEFORE, told)[0].plain == "The game is over: year 4 was the last one"
@@ -141,7 +141,11 @@ async def test_beside_a_year_end_it_is_told_as_of_when_the_boards_stand(app: Hot
         for _ in range(reckoned.steps(table.reckoned.part) - reckoned.BEFORE - 1):
             await pilot.press("enter")
             await pilot.pause()
-            assert text_of(app).splitlines()[2].startswith(" The boards stand as ")
+            line = text_of(app).splitlines()[2]
+            assert " The boards stand as " in line
+            told = screen.mat.pages.raid_told() if (screen := app.screen) else None
+            assert told is None or line.startswith(f" {told.text} "), "no plate covers the city"
+            assert "║" not in text_of(app)
         assert "The boards stand as they are now" in text_of(app)
 
 

@@ -306,7 +306,7 @@ async def test_no_panel_is_an_empty_box(app: HotseatApp) -> None:
 
 
 async def test_below_a_short_list_stand_the_last_turns_where_no_journal_is_in_view(app: HotseatApp) -> None:
-    async with table(app, (140, 45), steps=40) as (pilot, screen):
+    async with table(app, (140, 40), steps=40) as (pilot, screen):
         list_, told = screen.mat.list_, screen.mat.list_._below[-1].plain
         under_way = screen.journal.lines[-1].text
         assert not screen.query_one("#journal").display
@@ -560,7 +560,9 @@ async def test_the_end_of_the_last_turn_of_a_year_does_not_show_half_a_year_end(
     async with table(app, base=last_turn()) as (pilot, screen):
         screen.consider(Finish())
         await pilot.pause()
-        assert re.search(r"strength \d+ (against \d|counts)", text_of(app)) and "raid is over" not in text_of(app)
+        assert re.search(
+            r"Germans need \d|strength \d+ (against \d|counts)", text_of(app)
+        ) and "raid is over" not in text_of(app)
 
 
 async def test_a_second_die_on_a_column_makes_no_board_scroll_that_had_room(app: HotseatApp) -> None:

@@ -226,7 +226,7 @@ def test_beside_200_columns_every_tower_decree_and_privilege_is_told(seats: int,
 def test_towers_that_bring_the_same_stand_together_where_a_line_each_has_no_room() -> None:
     state = states(4, True)[0]
     tall, close = (
-        offer_page(state, 0, "unicode", 82, View("unicode", 82, room, True, 0, NAMES, aside=True)) for room in (60, 37)
+        offer_page(state, 0, "unicode", 82, View("unicode", 82, room, True, 0, NAMES, aside=True)) for room in (60, 35)
     )
     assert close.height < tall.height
     lines = [line for line in close.text() if line.lstrip().startswith("Trade")]

@@ -157,16 +157,17 @@ def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
     """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct = 15: draws 8 sailors, 7 farmers`; where they
     are fewer, why: `12 symbols + 9 empty - 2 aqueduct = 19, but the bag has only 1 sailor`."""
     lack = symbols + empty - ring
-    told = f"{symbols} symbols + {empty} empty - {ring} aqueduct = {lack}"
+    told = f"{symbols} symbols{f' + {empty} empty' if empty else ''} - {ring} aqueduct = {lack}"
     if len(drawn) < lack:
         return f"{told}, but the bag {f'has only {worker_words(drawn)}' if drawn else 'is empty'}"
     return f"{told}: draws {worker_words(drawn).replace(' and ', ', ') or 'nobody'}"  # a list takes fewer rows
 
 
 def emptied(figures: Figures, tiles: Sequence[str], row: Sequence[str] = ()) -> str:
-    """Full tiles, whose workers went into the bag: `stall 5 and barracks 2`; the line says that they are emptied.
-    `row`: the names of those that left the outposts so."""
-    return listed([*(names.tile(figures, tile) for tile in tiles), *row])
+    """Full tiles, whose workers went into the bag: `stall 5 and barracks 2, into the bag`; the line says that they are
+    emptied. `row`: the names of those that left the outposts so."""
+    emptied_now = [*(names.tile(figures, tile) for tile in tiles), *row]
+    return f"{listed(emptied_now)}, into the bag" if emptied_now else ""
 
 
 def counter_at(counter: int) -> str:

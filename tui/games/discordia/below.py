@@ -13,11 +13,11 @@ from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.pieces import RHINE
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words, words_magna, words_short, words_town
+from tui.games.discordia import words, words_magna, words_market, words_short, words_town
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import Paper, as_content, opened
 from tui.games.discordia.news import WORDY_KEYS
-from tui.games.discordia.targets import CITY, target_of
+from tui.games.discordia.targets import BOARD, CITY, target_of
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting, fitting_content, shortened
 from tui.table.content import MUTED, dashed
@@ -240,3 +240,15 @@ def keys(mat: Table) -> str:
         return words.keys_of(lines, words.KEYS_OFFERED)
     turn = words.KEYS_TURN[mat.app.size.width < WORDY_KEYS]
     return words.keys_of(lines, turn) if lines else ""
+
+
+def short_words(mat: Table, rows: int) -> list[Content]:
+    """Where the list leaves a row free, what the market above it tells in short words, and dice in brackets."""
+    state, board = mat.frame.state, mat.pages.layout.slot_of(BOARD)
+    if rows < 1 or not mat.acting or not board or mat.app.size.width >= BESIDE:
+        return []
+    gone = [DICE[state.taken]] if state.taken >= 0 and state.taken != state.die else []
+    ways = words_market.of_tiles(mat.pages.short_on_tiles(), gone)
+    told = next((way for way in ways if len(way) <= mat.list_width), "")
+    line = [Content.styled(dashed(told, mat.app.glyph_set), MUTED)] if told else []
+    return [*([Content("")] if line and rows > 1 else []), *line]

@@ -17,6 +17,7 @@ from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event
 from rules.reckoning import part_over
 from tui.games.discordia import (
+    below,
     news,
     news_last,
     score_sheet,
@@ -84,11 +85,17 @@ class Beside(Mat):
         seen: DiscordiaPreview | None = self.pages.seen if self.frame.viewed == self.frame.mover else None
         state = self.pages.state if self.pages.his_last is not None else self.frame.state
         lines = words.panel_lines(state, self.frame.viewed, seen, self.signs)
+        if self._counts_all():
+            lines = words_scores.final_lines([seat.name for seat in self.frame.seats], score_sheet.final(state))
         if [] in lines and self._told_in_front():
             lines = lines[: lines.index([])]
         across = self.app.size.width
         beside = across - self.pages.layout.columns - 5  # known before the panel is laid out: the rows decide on it
         return [row for line in lines for row in wrapped(line, beside if across >= BESIDE else width)]
+
+    def _counts_all(self) -> bool:
+        """Whether the panel has the final count of all seats."""
+        return self.frame.is_over and len(self.frame.seats) > 1
 
     def _told_in_front(self) -> bool:
         """Whether supply, workers on tiles and stars stand beside the town that is in view: of the seat to act all
@@ -100,6 +107,8 @@ class Beside(Mat):
         )
 
     def score_title(self) -> Content:
+        if self._counts_all():
+            return Content(words_scores.FINAL)
         title = words.CITY_TITLE if self.frame.is_over else words.YEAR_END_TITLE
         return Content.assemble(title, self.frame.names[self.frame.viewed])
 
@@ -277,7 +286,7 @@ class Bench(Beside):
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
         self.rest_told = False
-        self._rest: tuple[Any, list[Content]] = None, []
+        self._rest: tuple[Any, tuple[list[Content], list[Content]]] = None, ([], [])
         self._just: tuple[Any, list[Event]] = None, []
         self._last_turn: tuple[Any, Content] = None, Content("")
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
@@ -434,18 +443,21 @@ class Bench(Beside):
         paper, at = self._paper, (self.list_.cursor or 0) + 1
         used = sum(rows_needed(line, paper.width) for line in self.list_.lines)
         if not groups and not self.path:
-            rest = self._rest_below(paper.rows - used) if self.picked is None else []
+            rest, short = self._rest_below(paper.rows - used) if self.picked is None else ([], [])
             self.rest_told = bool(rest)
-            self.list_.tell_opened(rest)
+            self.list_.tell_opened(rest or short)
             return
         self.rest_told = False
         self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
 
-    def _rest_below(self, rows: int) -> list[Content]:
-        """What others did and the news have no room for, in so many rows; found once a position."""
-        about = len(self.frame.controller.entries), self.frame.mover, self.acting, self._paper.width, rows
+    def _rest_below(self, rows: int) -> tuple[list[Content], list[Content]]:
+        """What others did and the news have no room for, in so many rows, and what short words of the market say; found
+        once a position."""
+        seen = bool(self.pages.layout.slot_of(BOARD))
+        about = len(self.frame.controller.entries), self.frame.mover, self.acting, self._paper.width, rows, seen
         if self._rest[0] != (*about, self.app.glyph_set):
-            self._rest = (*about, self.app.glyph_set), news.rest_below(self, rows)
+            told = news.rest_below(self, rows), below.short_words(self, rows)
+            self._rest = (*about, self.app.glyph_set), told
         return self._rest[1]
 
     def _waits_for_dice(self) -> bool:

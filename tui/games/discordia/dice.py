@@ -44,7 +44,8 @@ def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, roo
                 text = text if room >= _FIGURE + 2 else fitting(ways[_FIGURED + 1 :], room)  # one form for all of them
             else:
                 text = text.ljust(min(room, _FIGURE))  # one size
-            _die(page, state, die, x - near, y + at, text)
+            edge = x - near + 1 + len(text) >= page.width  # the last cell of the screen stays free
+            _die(page, state, die, x - near - edge, y + at, text)
     else:
         _in_a_line(page, state, here, x, y, room)
 

@@ -359,6 +359,20 @@ def _one_form(state: DiscordiaState, signs: Signs, pitch: int) -> dict[int, list
     return {tile: ways[tile][levels[words.alike(state.figures.tiles[tile].effects)] :] for tile in there}
 
 
+def short_on_tiles(state: DiscordiaState, view: View) -> list[tuple[str, str]]:
+    """The bonuses that tiles of the market tell in short words, as they do, and whole."""
+    plan = _plan(state, view)
+    if plan.form.tile >= TALL or view.full:
+        return []
+    found = {}
+    for tile, ways in _one_form(state, view.signs, plan.pitch).items():
+        effects = state.figures.tiles[tile].effects
+        if ways and effects and ("." in ways[0] or view.signs.arch in ways[0]):
+            found[ways[0]] = words.whole_of(effects, view.signs)
+    stock = [] if plan.form.stock else [(words.stock_short(state.site, 0, view.signs)[0].strip(), words.TO_BE_HAD)]
+    return [*found.items(), *stock]
+
+
 def _across(spaces: Sequence[str]) -> int:
     """The columns that the spaces of a tile take."""
     return sum(map(len, spaces)) + len(spaces) - 1

@@ -123,7 +123,7 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
                 yield from _outposts(step.after)
             values = {"blue": blue, "red": red, "yellow": yellow}
             dice = tuple(_die(colour, value) for colour, value in values.items())
-            yield Moment("roll", words.season_begins(SEASONS[season - 1]), None, (), dice, quiet=True)
+            yield _roll(step.after, SEASONS[season - 1], dice)
         case GermanTurned():
             yield Moment("drawn", germans(figures, event), quiet=True, brief=germans(figures, event, brief=True))
         case OutpostsTurned() | TilesMoved():
@@ -134,6 +134,15 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
             pieces, die = janus_pieces(figures, removed, taken), f"{colour} {value}"
             told, brief = words.janus_takes(pieces, die, counter), words.janus_takes(pieces, die)
             yield Moment("janus", told, None, ("janus",), quiet=True, brief=brief)
+
+
+def _roll(state: DiscordiaState, season: str, dice: tuple[Face, ...]) -> Moment:
+    """The dice of a season: of the first one of a year with who begins it, whose dice they are."""
+    if state.season != 1:
+        return Moment("roll", words.season_begins(season), None, (), dice, quiet=True)
+    if state.janus is not None:
+        return Moment("roll", words.year_alone(season, state.year), None, (), dice, quiet=True)
+    return Moment("roll", words.season_begins(season, state.year), state.start, (), dice, quiet=True)
 
 
 def _outposts(state: DiscordiaState) -> Iterator[Moment]:

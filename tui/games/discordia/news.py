@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.events import Displayed, GermanTurned, Rolled
-from rules.discordia.pieces.workers import total
+from rules.discordia.events import DieChosen, Displayed, GermanTurned, Rolled
 from rules.discordia.scoring import is_ending
 from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
 from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all
+from tui.games.discordia.news_rest import newest_told, rest_of, rows_of, with_supply
 from tui.games.discordia.proclaim import raids
-from tui.kit.lines import wrapped
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
 from tui.table.baton import feats_told
@@ -104,7 +102,7 @@ def news(mat: Table, width: int) -> Content | None:
     if _is_first(mat):
         return _at_first(mat, others, width)
     if others is not None and mat.acting and not alone and mat.rest_told:
-        return Content.styled(_supplies_since(mat, frame.mover), MUTED)  # the deeds stand below the list, whole
+        return _newest(mat, frame.mover, width).stylize(MUTED)  # the deeds stand below the list, whole
     if others is not None:
         return others
     return Content("") if mat.just else None  # the prompt names the die, and nothing is done with it yet
@@ -135,13 +133,14 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     if _is_first(mat) or story.is_deed(mat.just):
         return []
     entries = before_this_turn(mat, frame.mover)
-    past, turns = story.around_the_year(entries, last_act(entries, frame.mover), frame.mover)
-    if past or not turns or _year_before(mat, entries, frame.mover):
+    turns = _told_turns(mat, entries, frame.mover)
+    if not turns or _year_before(mat, entries, frame.mover):
         return []
     room = mat.app.size.width - MARGIN - len(table_words.since_your_turn())
     if not any(lacks(fitted(mat, turns, room))):
         return []
-    told: list[Content] = next((found for found in _below(mat, turns, ()) if len(found) <= rows), [])
+    more = newest_told(mat, frame.mover, turns, mat.app.size.width - MARGIN, False)[1]
+    told = rest_of(mat, turns, more, rows, whole=True)
     return [row.stylize(MUTED) for row in told]
 
 
@@ -194,15 +193,16 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     for, or the last of them. None where nobody else had a turn."""
     entries = before_this_turn(mat, seat)
     start = 0 if _is_first(mat) else last_act(entries, seat)  # of two choices of the set-up the second one too is told
-    past, turns = story.around_the_year(entries, start, seat)
+    turns = _told_turns(mat, entries, seat, start)
     years = [year for year in _year_before(mat, entries, seat) if len(year) <= width]  # beside a banner there is less
-    if not past and not turns:
+    if not turns:
         return Content.styled(years[0], MUTED) if years else None
     line = Content("")
     for year in years or [""]:
-        head = "" if year and not past else table_words.since_your_turn(first=not start)
-        told = fitted(mat, [*past, *turns], width - len(head) - _room_of_the_year(year, past, turns))
-        line = Content(head) + _around(mat, told, year, past)
+        head = "" if year else table_words.since_your_turn(first=start <= story.opened(entries))
+        told = fitted(mat, turns, width - len(head) - _room_of_the_year(year))
+        parts = [in_a_row(mat, told), Content(year)]
+        line = Content(head) + Content(table_words.next_turn()).join([part for part in parts if part.plain])
         if line.cell_length <= width:
             break
     else:  # not even one deed has room
@@ -210,23 +210,18 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
 
 
-def _around(mat: Table, told: Told, year: str, past: Sequence[story.Turn]) -> Content:
-    """The same with what a year drew that ended behind the `past` turns."""
-    if not year:
-        return in_a_row(mat, told)
-    at = _so_many_of(told, past)
-    parts = [in_a_row(mat, Told(told.turns[:at])), Content(year), in_a_row(mat, Told(told.turns[at:]))]
-    return Content(table_words.next_turn()).join([part for part in parts if part.plain])
+def _told_turns(mat: Table, entries: Sequence[Entry], seat: int, start: int | None = None) -> list[story.Turn]:
+    """The turns of others since a log position, or the last turn of a seat: of a year that is over the last one, where
+    nothing is newer; as long as it ends, those of it too."""
+    past, turns = story.around_the_year(entries, last_act(entries, seat) if start is None else start, seat)
+    if is_ending(mat.frame.state):
+        return [*past, *turns]
+    return turns or [turn for turn in past if any(isinstance(one, DieChosen) for one in turn.events)][-1:]
 
 
-def _so_many_of(told: Told, past: Sequence[story.Turn]) -> int:
-    """How many of the turns that are told were before the end of a year."""
-    return sum(turn.after <= past[-1].after for turn, _ in told.turns) if past else 0
-
-
-def _room_of_the_year(year: str, *around: Sequence[story.Turn]) -> int:
-    """Cells of what a year drew, with what parts it from the turns before it and behind it."""
-    return len(year) + len(table_words.next_turn()) * sum(map(bool, around)) if year else 0
+def _room_of_the_year(year: str) -> int:
+    """Cells of what a year drew, with what parts it from the turns before it."""
+    return len(year) + len(table_words.next_turn()) if year else 0
 
 
 def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
@@ -241,19 +236,17 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         if in_full(mat):
             return [JournalLine(len(entries) - 1, None, news_alone.above(frame, start))]
         return news_alone.in_a_row(frame, start)
-    past, turns, years = _with_the_year(mat, entries, seat)
-    around = past, turns
-    brief = bool(turns) and mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
-    year = years[brief] if years else ""
-    if years and not any(around):  # whatever else came by itself, the page of the year has told
+    turns, years = _with_the_year(mat, entries, seat)
+    year = _year_beside(mat, turns, years)
+    if years and not turns:  # whatever else came by itself, the page of the year has told
         return [JournalLine(len(entries) - 1, None, fitting(years, mat.app.size.width - MARGIN))]
     begins = [JournalLine(len(entries) - 1, None, year)] if year else []
-    if not any(around) and not year and is_ending(frame.state):  # what was drawn at its end, the page of the year tells
+    if not turns and not year and is_ending(frame.state):  # what was drawn at its end, the page of the year tells
         ended, at = story.behind_the_last_turn(entries), len(entries) - 1
         outcome = raids(ended, [name.plain for name in frame.names])
         told_of = [*moments.harms_struck(ended), *([words_moments.raids_told(*outcome)] if any(outcome) else [])]
         return [JournalLine(at, None, text) for text in told_of]
-    if not any(around):  # the dice stand on their columns
+    if not turns:  # the dice stand on their columns
         german, *seen = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
                          for what in (GermanTurned, Rolled, Displayed))  # fmt: skip
         told = not mat.tells_feats and frame.moments.banner(mat.app.size.width) is not None  # it says it
@@ -265,15 +258,10 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         )
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
-        parted = [(turn, story.parts(frame.state, turn.events, room)) for turn in (*past, *turns)]
-        at = len(past)
+        parted = [(turn, story.parts(frame.state, turn.events, room)) for turn in turns]
     else:
-        kept, below = _handed(mat, past, turns, year)
-        parted, at = [(turn, [text]) for turn, text in kept.turns], _so_many_of(kept, past)
-        if below and seat is not None:  # all that was done stands there
-            above = fitting(years, mat.app.size.width - MARGIN) if begins else _supplies_since(mat, seat)
-            return [JournalLine(len(entries) - 1, None, above)]
-    return [*_lines(parted[:at]), *begins, *_lines(parted[at:])]
+        parted = [(turn, [text]) for turn, text in _handed(mat, turns, year)[0].turns]
+    return [*_lines(parted), *begins]
 
 
 def in_full(mat: Table) -> list[Content]:
@@ -285,10 +273,10 @@ def in_full(mat: Table) -> list[Content]:
         return []
     if frame.state.janus is not None:
         return _of_janus(mat, last_act(entries, seat))
-    past, turns, years = _with_the_year(mat, entries, seat)
-    year = years[bool(turns) and mat.app.size.width < WORDY_KEYS] if years else ""
-    told = _handed(mat, past, turns, year)[1] if past or turns else []
-    rhine = _on_the_rhine(mat, years) if told or not (past or turns) else []
+    turns, years = _with_the_year(mat, entries, seat)
+    year = _year_beside(mat, turns, years)
+    told = _handed(mat, turns, year)[1] if turns else []
+    rhine = _on_the_rhine(mat, year) if years else []
     return [*told, *rhine] if len(told) + len(rhine) <= mat.pages.layout.listed else told
 
 
@@ -306,92 +294,43 @@ def _of_janus(mat: Table, start: int) -> list[Content]:
     return rows if len(rows) <= mat.pages.layout.listed else []
 
 
-def _on_the_rhine(mat: Table, years: Sequence[str]) -> list[Content]:
+def _year_beside(mat: Table, turns: Sequence[story.Turn], years: Sequence[str]) -> str:
+    """What a year drew, in as many words as leave room for the main deed of the last of these turns before it; "" for
+    none."""
+    room = _room_in_a_row(mat, "")
+    if turns:
+        last = turns[-1]
+        deed = story.ways(mat.frame.state, last.events)[-1]
+        room -= mat.frame.names[last.seat].cell_length + 1 + len(deed) + len(table_words.next_turn())
+    return fitting(years, room) if years else ""
+
+
+def _on_the_rhine(mat: Table, year: str) -> list[Content]:
     """The outposts of a year that begins, in rows of their own, where what it drew leaves no room for them."""
-    waits = moments.outposts_waiting(mat.frame.state) if years and not is_ending(mat.frame.state) else []
-    if not waits or fitting(years, mat.app.size.width - MARGIN).endswith(tuple(waits)):
-        return []
-    return rows_of(Content(waits[0]), mat.list_width)
+    waits = [] if is_ending(mat.frame.state) else moments.outposts_waiting(mat.frame.state)
+    return [] if not waits or year.endswith(tuple(waits)) else rows_of(Content(waits[0]), mat.list_width)
 
 
-def _handed(
-    mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str
-) -> tuple[Told, list[Content]]:
-    """What is told in the lines above the boards where the turn passes, and what in the rows of the list below."""
-    every, rows = [*past, *turns], mat.pages.layout.listed
-    passing = isinstance(mat.frame.stand, Passing)
-    told = _in_one_row(mat, past, turns, year, mark=not passing)
-    if not passing or (
-        not any(lacks(told)) and in_a_row(mat, told).cell_length <= _room_in_a_row(mat, past, turns, year)
+def _handed(mat: Table, turns: Sequence[story.Turn], year: str) -> tuple[Told, list[Content]]:
+    """What is told in the line above the boards where the turn passes, and what in the rows of the list below: where
+    the line has no room for all, the newest turn with what it did to the supply, and below them whole."""
+    rows, stand = mat.pages.layout.listed, mat.frame.stand
+    told = fitted(mat, turns, _room_in_a_row(mat, year), mark=not isinstance(stand, Passing))
+    if not isinstance(stand, Passing) or (
+        not any(lacks(told)) and in_a_row(mat, told).cell_length <= _room_in_a_row(mat, year)
     ):
-        return told, []
-    found = next((below for below in _below(mat, every, past if year else ()) if len(below) <= rows), None)
-    if below := _most_of_it(mat, every, rows) if found is None else found:
-        return Told([]), below
-    return _in_one_row(mat, past, turns, year, mark=True), []
+        passed = isinstance(stand, Passing) and not year
+        return with_supply(mat, stand.baton.seat, told, _room_in_a_row(mat, year)) if passed else told, []
+    newest, more = newest_told(mat, stand.baton.seat, turns, _room_in_a_row(mat, year), bool(year))
+    below = rest_of(mat, turns, more, rows, goes_on=bool(newest.turns))
+    return (newest, below) if below else (fitted(mat, turns, _room_in_a_row(mat, year)), [])
 
 
-def _supplies_since(mat: Table, seat: int) -> str:
-    """What the turns of the others since the last one of a seat did to their supplies, above the boards, where the
-    deeds themselves stand below them."""
-    frame, entries = mat.frame, mat.frame.controller.entries
-    others = [at for at in range(len(frame.seats)) if at != seat]
-    names, now = [frame.names[at].plain for at in others], frame.state
-    start = last_act(entries, seat)
-    if not start:
-        return words_moments.told_below(names)
-    before = frame.controller.state_at(start)
-    moved = [(total(state.cities[at].supply) for state in (before, now)) for at in others]
-    ways = words_moments.supplies_since(names, [(was, then) for was, then in moved])
-    return fitting(ways, mat.app.size.width - MARGIN)
-
-
-def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Content]:
-    """As much of the turns as so many rows hold, and that there is more: where that had no room in as many cells, at
-    the end of the last row, for which all rows may begin at the edge."""
-    for room in range(rows * mat.list_width, 0, -APART):
-        told = fitted(mat, turns, room)
-        line, three_dots = in_a_row(mat, told), Content(mat.signs.ellipsis)
-        if told.marked or not any(lacks(told)):
-            ways = [rows_of(line, mat.list_width)]
-        else:
-            dotted = (line + Content(" ") + three_dots, line + three_dots)
-            ways = [rows_of(one, mat.list_width, indent) for indent in (2, 0) for one in dotted]
-        for below in ways:
-            if len(below) <= rows:
-                return below
-    return []
-
-
-def _below(mat: Table, turns: Sequence[story.Turn], past: Sequence[story.Turn]) -> Iterator[list[Content]]:
-    """Rows with all turns: in full, then in all their deeds; a line a turn, then one after the other. `past`: those
-    before the end of a year, which is told above them."""
-    ending = is_ending(mat.frame.state)  # then it is the year of which whoever is next is told, and that has not turned
-    last_year = "" if ending else words_moments.in_year(mat.frame.state.year - 1)
-    ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
-    whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
-    for at in range(max(map(len, whole.values()), default=0)):
-        texts = [(turn, whole[turn][min(at, len(whole[turn]) - 1)]) for turn in turns]
-        lines = [
-            Content(last_year if turn in past else "")
-            + mat.frame.names[turn.seat]
-            + Content(dashed(f" {text}", mat.app.glyph_set))
-            for turn, text in texts
-        ]
-        for told_in in (lines, [in_a_row(mat, Told(texts))]):
-            yield [row for line in told_in for row in rows_of(line, mat.list_width)]
-
-
-_OF_A_FIGURE: Final = re.compile(r"(?<=\d) (?=[a-z])|(?<=[a-z]) (?=[+-]?\d)")
-"""The blank between a figure and what it is a figure of: no row ends there."""
-_UNBROKEN: Final = "\ue000"
-"""What stands for it while rows are made."""
-
-
-def rows_of(line: Content, width: int, indent: int = 2) -> list[Content]:
-    """The rows of a line, no figure parted from what it counts."""
-    kept = Content(_OF_A_FIGURE.sub(_UNBROKEN, line.plain), spans=[*line.spans])
-    return [Content(row.plain.replace(_UNBROKEN, " "), spans=[*row.spans]) for row in wrapped(kept, width, indent)]
+def _newest(mat: Table, seat: int, width: int) -> Content:
+    """The last turn of another seat with what the turns since the last one of `seat` did to its supply."""
+    turns = _told_turns(mat, before_this_turn(mat, seat), seat)
+    line = in_a_row(mat, newest_told(mat, seat, turns, width, False)[0])
+    return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set)
 
 
 def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLine]:
@@ -404,34 +343,26 @@ def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLi
     ]
 
 
-def _in_one_row(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str, mark: bool) -> Told:
-    """What of the turns before and behind the end of a year has room in the row of the news."""
-    return fitted(mat, [*past, *turns], _room_in_a_row(mat, past, turns, year), mark)
-
-
-def _room_in_a_row(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str) -> int:
-    """Cells of that row beside a banner and what the year drew."""
+def _room_in_a_row(mat: Table, year: str) -> int:
+    """Cells of the row of the news beside a banner and what the year drew."""
     width: int = mat.app.size.width - MARGIN
     banner = feats_told(mat.frame, width).cell_length if isinstance(mat.frame.stand, Passing) else 0
-    return width - banner - _room_of_the_year(year, past, turns)
+    return width - banner - _room_of_the_year(year)
 
 
-def _with_the_year(
-    mat: Table, entries: Sequence[Entry], seat: int | None
-) -> tuple[Sequence[story.Turn], Sequence[story.Turn], list[str]]:
-    """The turns before and behind the end of a year since the last turn of a seat, and what is told of that between
-    them: of one under way in which nothing was drawn for a city yet, how its raid came out."""
+def _with_the_year(mat: Table, entries: Sequence[Entry], seat: int | None) -> tuple[Sequence[story.Turn], list[str]]:
+    """The turns since the last turn of a seat, and what is told of the end of a year between them: of one under way in
+    which nothing was drawn for a city yet, how its raid came out."""
     if seat is None:
-        return [], [], []
-    past, turns = story.around_the_year(entries, last_act(entries, seat), seat)
-    years = _year_before(mat, entries, seat)
+        return [], []
+    turns, years = _told_turns(mat, entries, seat), _year_before(mat, entries, seat)
     if years or not turns or not is_ending(mat.frame.state):
-        return past, turns, years
+        return turns, years
     outcome = raids(story.behind_the_last_turn(entries), [name.plain for name in mat.frame.names])
     said = any(one.kind == "raid" for one in mat.frame.moments.told)  # the banner stands beside it
     raid = "" if said else words_moments.raids_told(*outcome)
     told = words_moments.year_ends(mat.frame.state.year, raid) if raid else ""  # that it ends, the bar asks with
-    return [*past, *turns], [], [told] * 2 if told else []
+    return turns, [told] * 2 if told else []
 
 
 def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> list[str]:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from textual.content import Content
 
 from rules.discordia.events import GameEnded
-from tui.games.discordia import story, words
+from tui.games.discordia import story, words, words_moments
 from tui.games.discordia.news_fitted import Table as TellsTurns
 from tui.games.discordia.news_fitted import fitted, in_a_row
 from tui.games.discordia.year_page import as_of
-from tui.kit.text import shortened
+from tui.kit.text import fitting, shortened
 from tui.table.content import MUTED, dashed
+from tui.table.part_lines import is_done
 
 if TYPE_CHECKING:
     from rules.turn_controller import Entry
@@ -75,8 +76,12 @@ def boards_as_of(mat: Table, width: int) -> Content:
         return last_of_all(mat, width)
     if not frame.screen.query_one("#board").display:
         return Content("")
+    raid = mat.pages.raid_told()
+    head = Content.styled(f"{raid.text}   ", "bold $accent") if raid is not None else Content("")
     told = as_of(part, line, frame.is_over)
-    return shortened(Content.styled(told, MUTED), width, mat.app.glyph_set)
+    if not is_done(part, line):
+        told = fitting([told + words_moments.marked(mat.signs.lit), told], width - head.cell_length)
+    return shortened(head + Content.styled(told, MUTED), width, mat.app.glyph_set)
 
 
 def before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:

@@ -93,11 +93,14 @@ def _parts(state: DiscordiaState, view: View) -> Parts:
 def _parts_in(state: DiscordiaState, view: View, room: int) -> Parts:
     """In full where there is room. Beside a town extensions that do not fit are told by their number if there is no
     room for more, or if one of them takes more than a line; then what brings the same stands together, then sections
-    are folded, those first that wait for a bonus, last the one that is chosen from now."""
+    are folded, those first that wait for a bonus, last the one that is chosen from now. Beside a town, what makes
+    tracks longer is told by its number as long as none of it can be taken: it would be a wall of words."""
     view = view._replace(room=room)
     long = view.aside and _sections(state, view._replace(room=0))(_is_long)
-    parts = _told(state, view, Way(long))
-    for way in _ways(state) if view.full else [Way(long, True)] * (room > 0):
+    later = frozenset({"longer"} if view.aside and chosen_from(state) != "extension" else ())
+    parts = _told(state, view, Way(long, folded=later))
+    for one in _ways(state) if view.full else [Way(long, True)] * (room > 0):
+        way = one._replace(folded=one.folded | later)
         if _height(parts, view) <= room or (way.folded and not view.aside):
             break
         parts = _told(state, view, way)

@@ -30,6 +30,7 @@ from tui.games.discordia.layout import (
     without_list,
 )
 from tui.games.discordia.listing import board_rows
+from tui.games.discordia.main_board import short_on_tiles
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.proclaim import Proclaimed, of_moments, of_raids
 from tui.games.discordia.row import with_ships
@@ -279,6 +280,13 @@ class Pages:
             self._drawn[key] = state, page
         return self._drawn[key][1]
 
+    def short_on_tiles(self) -> list[tuple[str, str]]:
+        """What the market in view tells in short words, and whole."""
+        place = next((one for one in self.layout.places.values() if one.page == BOARD), None)
+        if place is None:
+            return []
+        return short_on_tiles(self.state, self._form(place.width, place.lines, self.layout.scale).view)
+
     @property
     def _considered(self) -> str:
         """The city board under the cursor."""
@@ -364,7 +372,7 @@ class Pages:
         part = frame.reckoned.part
         if frame.reviewing is None or part is None:
             wide = self.mat.app.size.width >= BESIDE
-            return of_moments(frame.moments.playing, self.state, names, colours, outposts=wide)
+            return of_moments(frame.moments.playing, names, colours, outposts=wide)
         if (
             frame.is_over
             and (frame.reckoned.is_last or frame.reckoned.early)
@@ -373,9 +381,13 @@ class Pages:
         ):
             first = winners(frame.rules, frame.state)
             return Proclaimed(won, f"seat-{colours[first[0]]}") if len(first) == 1 else Proclaimed(won)
-        if frame.reckoned.item() == "germans" and self._years is not None:
-            return of_raids(self._years[1].entries, names)
-        return None
+        return None if self.mat.app.size.width >= BESIDE else self.raid_told()  # the news beside the page have it
+
+    def raid_told(self) -> Proclaimed | None:
+        """How the raid of a year came out, at the line of its end that is about it."""
+        if self.mat.frame.reckoned.item() != "germans" or self._years is None:
+            return None
+        return of_raids(self._years[1].entries, self.seated()[0])
 
     def _reshape(self) -> None:
         """Lay the table out anew where a page has become higher or lower."""

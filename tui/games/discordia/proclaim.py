@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rules.discordia.events import Deployed, GameEnded, Raided, WorkersReturned
 from rules.discordia.words.names import tile as tile_name
 from tui.games.discordia import words_moments as words
-from tui.games.discordia.janus import begins
 from tui.games.discordia.signs import LABEL
 from tui.games.discordia.targets import PLACES
 from tui.games.discordia.views import plain
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 NOBODY: Final = "nobody"
 """The ground of what is no seat's."""
-_LARGE: Final = ("raid", "decree", "city", "outpost", "roll")
+_LARGE: Final = ("raid", "decree", "city", "outpost")
 """The kinds of moments that stand across a board, the largest first; of several of a kind the last."""
 _BORDER: Final = {True: (*"═║╔╗╚╝",), False: (*"=|====",)}
 """Whether in Unicode: along, down, then the corners."""
@@ -43,20 +42,18 @@ class Proclaimed(NamedTuple):
 
 def of_moments(
     playing: Iterable[Moment],
-    state: DiscordiaState,
     names: Sequence[str],
     colours: Sequence[str],
     outposts: bool = True,
 ) -> Proclaimed | None:
-    """The largest of the moments that are played; of rolls the first of a year alone. `outposts`: those that are
-    manned too; where one board at a time is in view the news above it have them."""
+    """The largest of the moments that are played. `outposts`: those that are manned too; where one board at a time is
+    in view the news above it have them."""
     kinds = {kind for kind in _LARGE if outposts or kind != "outpost"}
-    large = [one for one in playing if one.kind in kinds and (one.kind != "roll" or state.season == 1)]
+    large = [one for one in playing if one.kind in kinds and one.seat is not None]
     if not large:
         return None
     first = min(reversed(large), key=lambda one: _LARGE.index(one.kind))
-    if first.seat is None:
-        return Proclaimed(words.year(state.year, plain(begins(state, state.year, names))))
+    assert first.seat is not None, "of a seat"
     outpost = first.kind == "outpost"
     told = first.brief.partition(", ")[0] if outpost else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")

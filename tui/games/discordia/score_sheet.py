@@ -103,6 +103,17 @@ def rows(state: DiscordiaState) -> list[Row]:
     return found + _plain_rows(state, seats)
 
 
+def final(state: DiscordiaState) -> dict[str, list[int]]:
+    """What each seat has at the end of a game, by the lines of the panel."""
+    seats = [standing(state, seat) for seat in range(state.seats)]
+    return {
+        "supply": [one.supply for one in seats],
+        "on-tiles": [one.on_tiles for one in seats],
+        "stars": [one.stars for one in seats],
+        "aqueduct": [one.ring for one in seats],
+    }
+
+
 def _plain_rows(state: DiscordiaState, seats: Sequence[Standing]) -> list[Row]:
     """What is no part of the supply."""
     told = {

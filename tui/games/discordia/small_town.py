@@ -279,8 +279,8 @@ def _tall_district(
 
 def _district(page: Page, figures: Figures, slots: Sequence[Slot], room: int) -> list[LookRun]:
     """Each building as its die and its spaces on the colour of its kind, a check behind a full one; a dot for a free
-    foundation. Where they do not all fit in so many columns, dots stand closer, then as one with their number; then
-    buildings have no blank at their sides, and at last no die."""
+    foundation. Where they do not all fit in so many columns, dots stand closer, then side by side, or of many one with
+    their number; then buildings have no blank at their sides, and at last no die."""
     built = [_building(page, figures, slot) for slot in slots if slot.site >= 0]
     free = sum(slot.site < 0 and slot.open for slot in slots)
     dice = [_die_before(figures, slot) for slot in slots if slot.site >= 0]
@@ -299,7 +299,7 @@ def _district(page: Page, figures: Figures, slots: Sequence[Slot], room: int) ->
         cells += [(text, (role, ground)) for text, role in (*side, *runs, *last)] + [_BLANK]
     shown = [f" {page.signs.dot} "] * free if 4 * free - 1 <= left else [page.signs.dot] * free
     if free and 2 * free - 1 > left:
-        shown = [f"{free}{page.signs.dot}"]
+        shown = [page.signs.dot * free if free < len(f"{free}{page.signs.dot} ") else f"{free}{page.signs.dot}"]
     cells += [cell for dot in shown for cell in ((dot, ("note", "free")), _BLANK)]
     return cells[:-1]
 

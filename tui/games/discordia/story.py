@@ -28,6 +28,7 @@ from rules.discordia.events import (
     PrivilegeUsed,
     Raided,
     RingMoved,
+    Rolled,
     Sailed,
     StarLaid,
     StarsTaken,
@@ -130,7 +131,15 @@ def around_the_year(entries: Sequence[Entry], start: int, but: int) -> tuple[lis
     """The turns of other seats than `but` from log position `start` on: those up to the last end of a year, with what
     was chosen in it, of which there are none where no year ended; and those behind it."""
     end = after_the_year(entries, start)
-    return turns_of(entries[:end], start, but) if end > start else [], turns_of(entries, end, but)
+    past, turns = turns_of(entries[:end], start, but) if end > start else [], turns_of(entries, end, but)
+    since = [turn for turn in turns if turn.after > opened(entries)]
+    return past, since or turns  # with what a city began, is told until somebody has taken a die
+
+
+def opened(entries: Sequence[Entry]) -> int:
+    """The log position at which the set-up is over and the dice of the first season lie; the end of the log before."""
+    rolls = (at for at, entry in enumerate(entries, 1) if any(isinstance(event, Rolled) for event in entry.events))
+    return next(rolls, len(entries))
 
 
 def behind_the_last_turn(entries: Sequence[Entry]) -> Sequence[Entry]:

@@ -53,14 +53,15 @@ def strip_page(
         "first", MARGIN, 0, room, _lies_out(page, state) if town else _own(page, state, seat, other, three and market)
     )
     if three or summed:
-        page.field("germans", MARGIN, 1, room, _germans(page, state, seat))
+        page.field("germans", MARGIN, 1, room, _germans(page, state, seat, other))
     if three or not summed:
-        now = _draws(page, state, seat, not market) if three else _year(page, state, seat, not (town or market))
+        shown = not market if three else not (town or market)
+        now = (_draws if three else _year)(page, state, seat, shown, other)
         page.field("year", MARGIN, lines - 1, room, now)
     return page
 
 
-def _germans(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
+def _germans(page: Page, state: DiscordiaState, seat: int, other: str) -> list[Runs]:
     """How strong they and the city are, and what that brings as things stand."""
     now, head = scoring.if_the_year_ended(state, seat), (f"{market.GERMANS} ", "head")
     if now is None or not now.raids:
@@ -72,22 +73,24 @@ def _germans(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     asked = sum(effect.n for effect in german.effects if effect.op == "draw") if german else 0
     if asked > now.raid_draw:
         ways = [f"{way}{words.bag_for_raid(now.raid_draw)}" for way in ways]
-    strength, needs = words.STRENGTH.lower(), words.against_germans(now.strength, now.raid, most)
+    own = market.you_have(now.strength, other)
+    needs = [f"{need}, {own}: " for need in words.germans_need(now.raid, most)]
     told: list[Runs] = [
-        [head, (f"{strength} {need}, ", "text"), (f"{words.raid_now(now.held, by)}: {brings}", role)]
+        [head, (need, "text"), (f"{words.raid_now(now.held, by)}, {brings}", role)]
         for brings in ways
         for need in needs
         for by in ((now.by, 0) if not now.held else (0,))  # not "held by 1, 2 workers to the bag"
     ]
-    return [*told, [head, (f"{strength} {needs[-1]}, ", "text"), (words.raid_now(now.held, 0), role)]]
+    return [*told, [head, (needs[-1], "text"), (words.raid_now(now.held, 0), role)]]
 
 
-def _draws(page: Page, state: DiscordiaState, seat: int, rolled: bool) -> list[Runs]:
+def _draws(page: Page, state: DiscordiaState, seat: int, rolled: bool, other: str) -> list[Runs]:
     """What the year end draws, as a sum; behind it the dice, or where they lie on their columns stars and manipulators,
     in the words of the town."""
     now, city = scoring.if_the_year_ended(state, seat), state.cities[seat]
+    head = f"{words.whose(other, words.YEAR_END)} "
     if now is None:
-        return [[(f"{words.YEAR_END} ", "head"), (words.no_more(state.ended), "note")]]
+        return [[(head, "head"), (words.no_more(state.ended), "note")]]
     role = "bad" if now.drawn else "good"
     stars: Runs = [(f"   {words.STARS} ", "head"), (str(city.stars), "name"), (f" {page.signs.star}", "star")]
     ready: Runs = [(f"  {words.MANIPULATORS} ", "head"), (str(city.ready), "good" if city.ready else "note")]
@@ -103,7 +106,7 @@ def _draws(page: Page, state: DiscordiaState, seat: int, rolled: bool) -> list[R
             few += [(f"  {SHORTENED['manipulator']} ", ready[0][1]), ready[1]]
             mores = ([*stars, *ready, *rhine], [*few, *rhine], *mores)
         pairs = [(told, more) for some in (ways[:-2], ways[-2:]) for more in mores for told in some]
-    return [[(f"{words.YEAR_END} ", "head"), (told, role), *more] for told, more in pairs]
+    return [[(head, "head"), (told, role), *more] for told, more in pairs]
 
 
 def _rhine(state: DiscordiaState) -> Runs:
@@ -150,20 +153,22 @@ def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
     return [[(text.lstrip() if not at else text, role) for at, (text, role) in enumerate(runs)] for runs in told]
 
 
-def _year(page: Page, state: DiscordiaState, seat: int, shown: bool) -> list[Runs]:
+def _year(page: Page, state: DiscordiaState, seat: int, shown: bool, other: str) -> list[Runs]:
     """What is to be drawn, the Germans, the dice if they are to be `shown`."""
     now = scoring.if_the_year_ended(state, seat)
+    head = f"{words.whose(other, words.YEAR_END)} "
     if now is None:
-        return [[(f"{words.YEAR_END} ", "head"), (words.no_more(state.ended), "note")]]
+        return [[(head, "head"), (words.no_more(state.ended), "note")]]
     role = "good" if now.held else "bad"
     worst = "bad" if now.drawn else "good"
-    *sums, draw = ([(f"{words.YEAR_END} ", "head"), (told, worst)] for told in words.draws_ways(now))
+    *sums, draw = ([(head, "head"), (told, worst)] for told in words.draws_ways(now))
     most = threat(state).most
     needed = words.strength(now.strength, now.raid, most)
     short: Runs = [(f"  {words.STRENGTH} ", "head"), (needed, role)]
-    germans: Runs = [(f"  {market.GERMANS} ", "head"), (f"{words.STRENGTH.lower()} {needed}", role)]
+    need = f"{words.germans_need(now.raid, most)[-1]}, {market.you_have(now.strength, other)}"
+    germans: Runs = [(f"  {market.GERMANS} ", "head"), (need, role)]
     least: Runs = [short[0], (words.strength(now.strength, now.raid, now.raid), role)]
-    outcome: Runs = [(f", {words.raid_now(now.held, now.by)}", role)]
+    outcome: Runs = [(f": {words.raid_now(now.held, now.by)}", role)]
     if not now.raids:
         germans = short = least = [(f"  {words.RAID_IS_OVER}", "note")]
         outcome = []

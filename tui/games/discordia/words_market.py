@@ -30,6 +30,8 @@ OR: Final = "Instead"
 MARKET: Final = "Display"
 CULT: Final = "cult"
 CULT_SITE: Final = "Cult site"
+TO_BE_HAD: Final = "stars to be had"
+"""What the figure of the cult site counts."""
 BAG: Final = "bag"
 GERMANS: Final = "Germans"
 YEAR_END: Final = "year end"
@@ -89,6 +91,12 @@ def ways(effects: Sequence[Frame], signs: Signs, full: bool = False) -> list[str
         return [bonus(tuple(effects), signs, full), ", ".join(_fewer(effect, signs) for effect in effects), *alone]
     together = " ".join(_together(effect, signs) for effect in effects)
     return [brief(effects, signs), *alone, together, together.removesuffix("."), signs.gift]
+
+
+def whole_of(effects: Sequence[Frame], signs: Signs) -> str:
+    """What a short word on a tile is short for; a deployment is to its own kind of tile."""
+    bound = len(effects) == 1 and effects[0].op == "deploy" and effects[0].kind != ANY
+    return "deploy to its kind" if bound else bonus(tuple(effects), signs, full=True)
 
 
 def alike(effects: Sequence[Frame]) -> tuple[object, ...]:
@@ -200,6 +208,14 @@ SHORTENED: Final = {
     "Saturnalia": "Saturn.",
 }
 """The one set of short words, for where there is no room for the whole ones."""
+
+
+def of_tiles(told: Sequence[tuple[str, str]], gone: Sequence[str]) -> list[str]:
+    """In a free row, in less and less words: what is short on tiles, and dice in brackets."""
+    out = [f"({', '.join(gone)}) taken out for this season"] if gone else []
+    parts = [f"{short} {whole}" for short, whole in told]
+    ways = [[*parts[:at], *out] for at in range(len(parts), 0, -1)]
+    return [f"Signs: {'; '.join(way)}" for way in ways] + ["; ".join(out)]
 
 
 def short_kinds(kinds: Sequence[str]) -> str:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.discordia.components import BARRACKS, MILITARY, SHIP, YEARS
 from rules.discordia.words.pieces import RHINE
 from rules.words import count, listed
-
-
-def year(number: int, name: str) -> str:
-    """Across the board; `name`: who begins it."""
-    return f"Year {number} of {YEARS}: {name} begins"
 
 
 def raids(held: Sequence[str], lost: Sequence[str], *, alone: bool) -> str:
@@ -28,30 +24,25 @@ def raids_told(held: Sequence[str], lost: Sequence[str]) -> str:
     return ", ".join([*told, f"{listed(lost)} lost {'it' if held else 'the raid'}"] if lost else told)
 
 
+def marked(sign: str) -> str:
+    """What the marks on the boards mean, while the line of a year is told."""
+    return f"; {sign} marks what this line is about"
+
+
 def year_ends(number: int, raid: str) -> str:
     """`raid`: how it came out for whom, "" where that is said."""
     return f"Year {number} ends: {raid}" if raid else f"Year {number} ends"
 
 
-def in_year(number: int) -> str:
-    """Before a turn of a year that is over."""
-    return f"Year {number}: "
+BEFORE_THAT: Final = "Before that: "
+"""Before the turns that were before the newest one."""
 
 
-def told_below(names: Sequence[str]) -> str:
-    """Where nobody had a turn before: that what others did stands below the boards."""
-    return f"What {listed(names)} did so far is told below"
-
-
-def supplies_since(names: Sequence[str], supplies: Sequence[tuple[int, int]]) -> list[str]:
-    """What the turns of others did to their supplies since one's own, in less and less words; the deeds stand below."""
-    moved = [f"went from {was} to {now}" if was != now else f"stayed at {now}" for was, now in supplies]
-    both = list(zip(names, moved, strict=True))
-    if len(both) == 1:
-        told = " ".join(both[0])
-        return [f"Since your turn {told} workers in supply, as told below", f"{told} in supply, as told below", told]
-    told = ", ".join(f"{name} {was} to {now}" for name, (was, now) in zip(names, supplies, strict=True))
-    return [f"Supplies since your turn: {told}; how is told below", f"Supplies since your turn: {told}", told]
+def supply_moves(was: int, now: int) -> list[str]:
+    """Behind what a seat did, in less and less words: how many workers were in its supply and are now."""
+    if was == now:
+        return [f": supply still {now}"]
+    return [f": supply from {was} to {now}", f": supply {was} to {now}"]
 
 
 def wins_at_once(name: str, deed: str) -> str:
@@ -67,9 +58,14 @@ def last_into_the_bag(workers: int) -> str:
     return f"the last {'one goes' if workers == 1 else f'{workers} go'} into the bag"
 
 
-def season_begins(season: str) -> str:
-    """The dice follow."""
-    return f"{season.capitalize()}"
+def season_begins(season: str, year: int = 0) -> str:
+    """The dice follow; `year`: of its first season, to go on from who rolls them."""
+    return f"begins year {year} of {YEARS}: {season}" if year else f"{season.capitalize()}"
+
+
+def year_alone(season: str, year: int) -> str:
+    """The same of nobody."""
+    return f"Year {year} of {YEARS} begins: {season}"
 
 
 def germans_come(side: str, strength: int, effects: str, brief: bool = False) -> str:
@@ -94,6 +90,11 @@ def germans_change(year: int, gone: tuple[int, int], comes: int, damage: str, rh
 def germans_change_briefly(comes: int, damage: str) -> str:
     """The same in a line of 76 cells."""
     return f"New Germans of strength {comes}; a lost raid: {damage}"
+
+
+def germans_change_in_few(comes: int, damage: str) -> str:
+    """The same in fewer words: why they are weaker than those of the year before."""
+    return f"New Germans need {comes}, maybe more later, or {damage}"
 
 
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:

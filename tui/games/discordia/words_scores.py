@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.discordia.pieces.bonuses import Frame
@@ -32,6 +33,27 @@ NOW, END = "now", "end"
 def now_to_end(arrow: str, room: int) -> str:
     """Over both in one."""
     return f"{NOW}{arrow}{END}" if room > len(NOW + arrow + END) else f"{arrow}{END}"
+
+
+FINAL: Final = "Final count"
+FEWEST: Final = "fewest win"
+FINAL_LABELS: Final = {"supply": "workers left", "on-tiles": "on tiles", "stars": "stars", "aqueduct": "aqueduct"}
+"""What the panel tells of a game that is over, for all seats."""
+_LABEL: Final = 14
+"""Columns of these."""
+
+
+def final_lines(names: Sequence[str], figures: Mapping[str, Sequence[int]]) -> list[list[tuple[str, str]]]:
+    """All seats beside each other at the end of a game: what has won stands out."""
+    rooms = [max(len(name), 3) + 3 for name in names]
+    lines = [[(" " * _LABEL, "note"), *((name.ljust(room), "head") for name, room in zip(names, rooms, strict=True))]]
+    for item, label in FINAL_LABELS.items():
+        numbers, first = figures[item], item == "supply"
+        line = [(label.ljust(_LABEL), "name")]
+        for number, room in zip(numbers, rooms, strict=True):
+            line.append((str(number).ljust(room), "points" if first and number == min(numbers) else "note"))
+        lines.append([*line, (FEWEST, "note")] if first else line)
+    return lines
 
 
 LABELS: Final = {

@@ -217,6 +217,11 @@ def in_least(deed: str) -> str:
     return deed.partition(" on ")[0] if deed.startswith("lays ") else deed.removeprefix("builds and ")
 
 
+def also(deeds: str) -> str:
+    """Of a turn of which the first deeds are told elsewhere, to go on from the name."""
+    return f"also {deeds}"
+
+
 def then(deeds: str) -> str:
     """A second turn of the same seat, told behind the first."""
     return f"{table_words.THEN}{deeds}"

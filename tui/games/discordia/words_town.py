@@ -244,6 +244,12 @@ def against_germans(own: int, raid: int, most: int) -> list[str]:
     return [f"{own} against {raid}{more}" for more in later]
 
 
+def germans_need(raid: int, most: int) -> list[str]:
+    """What strength they ask for, in less and less words; first with the season in which more of them come."""
+    later = [f" ({most} in {SEASONS[REFILL_SEASON - 1]})", f" ({most} later)"] if most > raid else [""]
+    return [f"need {raid}{more}" for more in later]
+
+
 def raid_now(held: bool, by: int) -> str:
     """How a raid would come out as things stand: `lost by 2`."""
     return f"{'held' if held else 'lost'}{f' by {by}' if by else ''}"
@@ -279,8 +285,8 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     lack = least = f" = {now.lack}" if more else ""  # alone it is the end of the sum
     if now.draw != now.lack:
         lack, least = (f" = {now.lack}, {bag} {now.draw}" for bag in ("the bag then has", "bag then"))  # that is added
-    symbols, spaces = f"{house}{now.symbols} symbols", f"{now.empty} empty"  # one form, whatever the figure
-    full, ring = f"{symbols} + {spaces} - {arch}{now.ring} aqueduct", _ring_now(now)
+    symbols, spaces = f"{house}{now.symbols} symbols", f" + {now.empty} empty" * bool(now.empty)
+    full, ring = f"{symbols}{spaces} - {arch}{now.ring} aqueduct", _ring_now(now)
     brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring}"
     ways = [sum_ + end for end in (lack, least) for sum_ in (full + ring, full, brief + ring, brief)]
     return [*([way, *more] for way in ways), more]

@@ -65,6 +65,7 @@ def _coming(state: DiscordiaState, year: int) -> list[str]:
     rhine, tile = (outposts_waiting(state) or [""])[0], (comes.strength, damages_to_come(comes.effects))
     return [
         words_moments.germans_change(year, gone, *tile, rhine),
+        words_moments.germans_change_in_few(*tile),
         words_moments.germans_change_briefly(*tile),
     ]
 

@@ -1,0 +1,106 @@
+"""Discordia tells a stranger whose figures these are, what happened last, and what is short for what."""
+
+from __future__ import annotations
+
+from rules.chance import named_draw
+from rules.discordia.events import DieChosen
+from rules.discordia.words.year import emptied, lacks
+from rules.players import PLAYERS
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from tests.rules.discordia_help import RULES, at
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.games.discordia import score_sheet, story, words_moments
+from tui.games.discordia.main_board import market_page
+from tui.games.discordia.offer import offer_page
+from tui.games.discordia.strip import strip_page
+from tui.games.discordia.views import View
+from tui.games.discordia.words_market import of_tiles
+
+SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
+
+
+def played(seed: int, until: int = 10_000) -> TurnController:
+    """A game of two greedy players of so many steps at most."""
+    game = TurnController(RULES, RULES.configure(2), seed)
+    while game.state.to_move >= 0 and len(game) < until:
+        state = game.state
+        game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "told", len(game))))
+    return game
+
+
+def test_with_what_a_city_began_is_no_part_of_a_turn() -> None:
+    """ "Ben builds stall 4, gets aqueduct +1; then adds 1 harbour with blue 4": the stall lay there from the start."""
+    game, told = TurnController(RULES, RULES.configure(2), 7), 0
+    for _ in range(50):
+        state = game.state
+        game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(7, "told", len(game))))
+        for seat in range(2):
+            turns = story.around_the_year(game.entries, 0, seat)[1]
+            chose = [any(isinstance(one, DieChosen) for one in turn.events) for turn in turns]
+            assert all(chose) or not any(chose), "the set-up until somebody has a turn, then turns alone"
+            told += any(chose)
+    assert told
+
+
+def test_the_strip_says_who_is_too_weak_for_the_germans_and_whose_year_end_it_is() -> None:
+    """ "Germans strength 0 against 2, lost by 2" and "12 workers to draw" stood there of nobody."""
+    state = at({}).state
+    own = "\n".join(strip_page(state, 0, "unicode", 80, lines=3).text())
+    assert "Germans need " in own and ", you have 0: lost" in own and " Year end " in own
+    his = "\n".join(strip_page(state, 1, "unicode", 80, lines=3, other="Ben").text())
+    assert ", Ben has 0: lost" in his and "Ben: year end" in his
+    assert "Ben: year end" in "\n".join(strip_page(state, 1, "unicode", 80, town=True, other="Ben").text())
+
+
+def test_what_is_none_is_left_out_and_where_workers_go_is_said() -> None:
+    assert "empty" not in lacks(11, 0, 8, "r") and "2 empty" in lacks(11, 2, 8, "r")
+    figures = at({}).state.figures
+    assert emptied(figures, ["S01"]).endswith(", into the bag") and not emptied(figures, [])
+
+
+def test_beside_a_town_longer_tracks_are_counted_until_one_may_be_taken() -> None:
+    """ "longer: deploy to any tile, then 2 workers to the bag; at once" six times was a wall of text at the right."""
+    state = played(7, until=12).state.clone()
+    beside = View("unicode", 58, 40, full=True, aside=True)
+    assert "longer: " not in "\n".join(offer_page(state, 0, "unicode", 58, beside).text())
+    assert "longer" in "\n".join(offer_page(state, 0, "unicode", 80, beside._replace(width=80, aside=False)).text())
+
+
+def test_short_words_of_the_market_are_told_in_a_free_row() -> None:
+    told = of_tiles([("dep.", "deploy to its kind"), ("exp.", "star to expedition")], ["red"])
+    assert told[0] == "Signs: dep. deploy to its kind; exp. star to expedition; (red) taken out for this season"
+    assert told[-1] == "(red) taken out for this season" and of_tiles([], [])[-1] == ""
+
+
+def test_no_die_stands_in_the_last_cell_of_the_screen() -> None:
+    """ "yellow 6" ran out of the right edge."""
+    state = played(7, until=12).state.clone()
+    state.dice, state.taken, state.die = [4, 3, 0, 6], -1, -1
+    lines = market_page(state, View("unicode", 80, 14)).text()
+    [row] = [line for line in lines if "yellow 6" in line]
+    assert row.index("yellow 6") + len("yellow 6") < 80
+
+
+def test_behind_the_newest_act_stands_what_it_did_to_the_supply() -> None:
+    assert words_moments.supply_moves(15, 12) == [": supply from 15 to 12", ": supply 15 to 12"]
+    assert words_moments.supply_moves(13, 13) == [": supply still 13"]
+
+
+async def test_the_panel_of_a_game_that_is_over_counts_all_seats(app: HotseatApp) -> None:
+    """ "City: Ben / Now / supply 18" was empty talk."""
+    game = played(7)
+    async with app.run_test(size=(160, 50)) as pilot:
+        app.play(app.store.create(game, SEATS))
+        await pilot.pause()
+        for _ in range(12):
+            if "Final count" in text_of(app):
+                break
+            await pilot.press("enter")
+            await pilot.pause()
+        shown = text_of(app)
+        figures = score_sheet.final(game.state)
+        assert "City: " not in shown
+        row = next(line for line in shown.splitlines() if "workers left" in line and "fewest win" in line)
+        assert [int(word) for word in row.partition("workers left")[2].split()[:2]] == figures["supply"], row
