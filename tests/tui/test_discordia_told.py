@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from rules.chance import named_draw
 from rules.discordia.events import DieChosen
 from rules.discordia.words.year import emptied, lacks
@@ -13,10 +15,12 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia import score_sheet, story, words_moments
 from tui.games.discordia.main_board import market_page
+from tui.games.discordia.news_rest import _before
 from tui.games.discordia.offer import offer_page
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.views import View
 from tui.games.discordia.words_market import of_tiles
+from tui.table.showing import last_act
 
 SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
 
@@ -104,3 +108,24 @@ async def test_the_panel_of_a_game_that_is_over_counts_all_seats(app: HotseatApp
         assert "City: " not in shown
         row = next(line for line in shown.splitlines() if "workers left" in line and "fewest win" in line)
         assert [int(word) for word in row.partition("workers left")[2].split()[:2]] == figures["supply"], row
+
+
+def test_behind_the_newest_act_stands_what_that_turn_alone_did_to_the_supply() -> None:
+    """Two turns of Ann passed between Ben's, and the second one had "supply from 15 to 13" of both behind it."""
+    game, twice = TurnController(RULES, RULES.configure(2), 11), 0
+    for _ in range(90):
+        state = game.state
+        game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(11, "told", len(game))))
+        mat = SimpleNamespace(frame=SimpleNamespace(controller=game))
+        for seat in range(2):
+            turns = story.around_the_year(game.entries, last_act(game.entries, seat), seat)[1]
+            chose = [
+                at_
+                for at_, entry in enumerate(game.entries)
+                if any(isinstance(one, DieChosen) and one.seat == 1 - seat for one in entry.events)
+            ]
+            if len(turns) > 1 and chose and chose[-1] >= turns[-2].after:
+                before = game.state_at(_before(mat, seat, turns)).cities[1 - seat]  # type: ignore[arg-type]
+                assert before.supply == game.state_at(chose[-1]).cities[1 - seat].supply
+                twice += 1
+    assert twice > 5

@@ -37,21 +37,23 @@ STEP: Final = 3
 def newest_told(
     mat: Table, seat: int, turns: Sequence[story.Turn], room: int, bare: bool
 ) -> tuple[Told, Sequence[str]]:
-    """As many deeds of the last of these turns as have room, its supply behind them as it was at the last turn of
-    `seat` and is now; then the deeds that are not among them. `bare`: without the supply, which a year that ended
-    between has told."""
+    """As many deeds of the last of these turns as have room, the main one among them, what it did to its supply behind
+    them; then the deeds that are not among them. `turns`: those since the last one of `seat`; `bare`: without the
+    supply, which a year that ended between has told."""
     turn, state = turns[-1], mat.frame.state
     room -= mat.frame.names[turn.seat].cell_length + 1
-    tails = [""] if bare else _supply_moves(mat, seat, turn.seat)
-    for tail in tails:
+    tails = [] if bare else _supply_moves(mat, _before(mat, seat, turns), turn.seat)
+    for tail in tails or [""]:
         if (whole := _all_deeds(state, turn, room - len(tail))) is not None:
             return Told([(turn, whole + tail)]), []
-    for tail in dict.fromkeys([*tails, ""]):
+    for tail in [*tails, ""]:
         deeds = story.parts(state, turn.events, room - len(tail))
-        for at in range(len(deeds) - 1, 0, -1):
-            text = f"{words_story.one_after_the_other(deeds[:at])}{tail}"
+        main = _main_deed(state, turn)
+        for kept in (*(range(at) for at in range(len(deeds) - 1, main, -1)), (main,)):
+            text = words_story.one_after_the_other([deeds[at] for at in kept]) + tail
             if len(text) <= room:
-                return Told([(turn, text)], left_out=len(deeds) - at), deeds[at:]
+                more = [deed for at, deed in enumerate(deeds) if at not in kept]
+                return Told([(turn, text)], left_out=len(more)), more
     text = story.ways(state, turn.events)[-1]
     if len(text) > room:  # beside a banner
         return Told([]), story.parts(state, turn.events, mat.list_width)
@@ -60,20 +62,33 @@ def newest_told(
     return Told([(turn, text)], left_out=len(rest)), rest
 
 
+def _main_deed(state: DiscordiaState, turn: story.Turn) -> int:
+    """Which deed of a turn is told where there is room for one: its place among them."""
+    told, main = story.parts(state, turn.events, 0), story.ways(state, turn.events)[-1]
+    return next((at for at, deed in enumerate(told) if deed.startswith(main)), 0)
+
+
+def _before(mat: Table, seat: int, turns: Sequence[story.Turn]) -> int:
+    """The log position before the last of these turns: behind the one before it of the same seat, or that of `seat`."""
+    earlier = [turn.after for turn in turns[:-1] if turn.seat == turns[-1].seat]
+    return earlier[-1] if earlier else last_act(mat.frame.controller.entries, seat)
+
+
 def with_supply(mat: Table, seat: int, told: Told, room: int) -> Told:
     """Turns that are told whole, with what they did to the supply of the one seat that had them, if there is room."""
     if len({turn.seat for turn, _ in told.turns}) != 1 or is_ending(mat.frame.state):
         return told
     *before, (turn, text) = told.turns
     left = room - in_a_row(mat, told).cell_length
-    tail = next((one for one in _supply_moves(mat, seat, turn.seat) if len(one) <= left), "")
+    since = last_act(mat.frame.controller.entries, seat)
+    tail = next((one for one in _supply_moves(mat, since, turn.seat) if len(one) <= left), "")
     return told._replace(turns=[*before, (turn, f"{text}{tail}")])
 
 
-def _supply_moves(mat: Table, seat: int, other: int) -> list[str]:
-    """What became of the supply of another seat since the last turn of `seat`, in less and less words."""
-    before = mat.frame.controller.state_at(last_act(mat.frame.controller.entries, seat))
-    return words_moments.supply_moves(*(total(one.cities[other].supply) for one in (before, mat.frame.state)))
+def _supply_moves(mat: Table, since: int, seat: int) -> list[str]:
+    """What became of the supply of a seat since a log position, in less and less words."""
+    before = mat.frame.controller.state_at(since)
+    return words_moments.supply_moves(*(total(one.cities[seat].supply) for one in (before, mat.frame.state)))
 
 
 def _all_deeds(state: DiscordiaState, turn: story.Turn, room: int) -> str | None:
