@@ -13,6 +13,7 @@ from rules.turn_controller import TurnController
 from tests.rules.explorers_help import lines_text
 from tests.tui import handing_table
 from tests.tui.explorers_table import line, play, table
+from tests.tui.grid import text_of
 from tests.tui.test_explorers_counted import end_of, to_line
 from tests.tui.test_explorers_view import position
 from tui.app import HotseatApp
@@ -104,6 +105,9 @@ async def test_an_era_s_end_stands_at_first_as_play_left_it(app: HotseatApp, siz
         for name, coins in zip(("Ann", "Ben"), totals, strict=True):
             assert f"{name} {coins}" in head, head
         assert "era I ended" in head
+        others = screen.names[1 - screen.viewed].plain, totals[1 - screen.viewed]
+        below = " ".join(" ".join(text_of(app).splitlines()[3:]).split())
+        assert f"{others[0]} {others[1]}" in below, "over the other's map too"
         await pilot.press("enter")
         assert "so far" in line(screen, "seats")
 

@@ -140,7 +140,7 @@ class ExplorersPanels:
         others = tuple(self._mat.others[: self.maps])
         every = tuple(self._mat.others) if others else ()
         room = self.wide_maps, self._below_apart, self._below_room
-        there, coins = self.counted.state(), self.counted.coins()
+        there, coins = self.counted.state(), self._coins()
         shown = [(there.explorers[seat], there.villages[seat], there.posts[seat], coins[seat]) for seat in every]
         notes = self.lit_for, self.frame.viewed, state.deck, tuple(state.kept), self.frame.reckoned.item()
         for name in ("#overview", "#maps"):
@@ -151,7 +151,7 @@ class ExplorersPanels:
                 self._told_maps = told
 
     def _small_maps(self, seats: Sequence[int]) -> Content:
-        state, coins = self.counted.state(), self.counted.coins()
+        state, coins = self.counted.state(), self._coins()
         heads = {seat: Content(f" {coins[seat]}") for seat in seats}
         maps = self._maps_of(state, heads, self.wide_maps, self._ruled)
         notes = self._notes() if self._mat.query_one("#maps", Static).display else []
@@ -187,9 +187,13 @@ class ExplorersPanels:
             found.append([head, *lines])
         return found
 
+    def _coins(self) -> Sequence[int]:
+        """Those of all as the head line has them."""
+        return closing.seen_by_now(self.frame, self.counted.coins())
+
     def whole_maps(self, seats: Sequence[int], wide: int, ruled: bool = False) -> list[list[Content]]:
         """The maps of some seats, as they are while an era is counted: see `small_size`."""
-        coins = closing.seen_by_now(self.frame, self.counted.coins())
+        coins = self._coins()
         heads = {seat: Content(f" {coins[seat]}") for seat in seats}
         return self._maps_of(self.counted.state(), heads, wide, ruled)
 
