@@ -317,7 +317,7 @@ def test_who_ended_a_round_and_who_did_not_both_hear_what_it_brought_them(tmp_pa
 def test_what_one_rolled_is_told_before_the_next_one_s_turn(tmp_path: Path):
     voice, _ = play(tmp_path, Typist(["reroll dice", "1", "reroll the picked"]), "nations")
     turn = voice.said.index("Ann, your turn.")
-    assert any(line.startswith("Ben rerolls for a chit: ") for line in voice.said[:turn])
+    assert any(line.startswith("Ben rerolls for a chit, now: ") for line in voice.said[:turn])
 
 
 def test_what_a_village_brought_is_told_to_who_founded_it(tmp_path: Path):

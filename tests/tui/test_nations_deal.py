@@ -353,7 +353,7 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
             for one in entry.events
             if isinstance(one, Rolled) and one.why == "reroll"
         ]
-        assert event(screen.state.figures, rolled[-1]).startswith("rerolls for a chit: "), "with its price"
+        assert event(screen.state.figures, rolled[-1]).startswith("rerolls for a chit, now: "), "with its price"
 
 
 async def test_the_cursor_marks_no_die_until_an_arrow_is_pressed_and_enter_is_called_by_what_it_does(

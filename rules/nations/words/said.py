@@ -274,7 +274,7 @@ def tiles_laid(age: int, tiles: Sequence[str]) -> str:
     return f"Age {ROMAN[age]} is laid out: {', '.join(tiles)}"
 
 
-_ROLLED: Final = {"roll": "rolls all dice", "reroll": "rerolls for a chit", "gain": "rolls the new dice"}
+_ROLLED: Final = {"roll": "rolls all dice", "reroll": "rerolls for a chit, now", "gain": "rolls the new dice"}
 
 
 def rolled(why: str, faces: Sequence[str]) -> str:
