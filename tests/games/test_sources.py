@@ -45,7 +45,7 @@ def test_all_sources_come_to_the_workers_left(set_up: tuple[str, int, dict[str, 
     assert sums[0] - sums[1] == left[second] - left[first], told
     assert told.startswith(f"Whole game: {NAMES[first]} ")
     if all(sums):
-        assert told.endswith(f": {sums[0]} - {sums[1]} = {left[second] - left[first]}")
+        assert told.endswith(f"; {sums[0]} - {sums[1]} = {left[second] - left[first]}")
 
 
 def test_without_the_log_nothing_is_told_of_a_game_that_the_fewest_win() -> None:

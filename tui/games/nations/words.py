@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.nations.words import said
 from rules.words import count, plural
 
 # --- keys -------------------------------------------------------------------------------------------------------------
@@ -184,6 +183,8 @@ def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequenc
     """What there is for famine or war, of what it asks for: in more words and in less. `paired`: only with pairs of
     other dice."""
     short = f", {need - have} short" if have < need else ""
+    from rules.nations.words import said  # not for the home screen, which names the keys
+
     there, pairs = said.for_asked(have, need), " with pairs" if paired else ""
     return (
         f"{there} {resource}{f'{pairs} of dice' if paired else ''}{short}",
