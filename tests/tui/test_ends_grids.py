@@ -45,8 +45,15 @@ async def at_the_end(
     controller = TurnController(rules, rules.configure(len(seats), options), 4)
     for action in before:
         controller.act(action)
+    return await with_the_last(pilot, app, controller, last, seats)
+
+
+async def with_the_last(
+    pilot: Pilot[Any], app: HotseatApp, game: TurnController[Any, Any], last: Any, seats: Sequence[Seat]
+) -> TableScreen:
+    """The table of a game, once this action is taken there."""
     await pilot.pause()
-    app.play(app.store.create(controller, seats))
+    app.play(app.store.create(game, seats))
     await pilot.pause()
     table = app.screen
     assert isinstance(table, TableScreen)

@@ -25,6 +25,7 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.explorers_table import greedy, line
 from tests.tui.grid import text_of
+from tests.tui.test_ends_grids import with_the_last
 from tui.app import HotseatApp
 from tui.games.explorers import closing, told
 from tui.games.explorers.hexes import COMPACT, WIDE
@@ -72,14 +73,7 @@ async def end_of(
     for action in before:
         game.act(action)
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        app.play(app.store.create(game, seats))
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TableScreen)
-        screen.act(last)
-        await pilot.pause()
-        yield pilot, screen
+        yield pilot, await with_the_last(pilot, app, game, last, seats)
 
 
 def to_line(screen: TableScreen, item: str) -> None:

@@ -140,7 +140,7 @@ def page(
         most = height - len(head) - len(lines) - len(foot)
         # what comes was not told before; a line is free above what decided, rather than told of what did not
         above = [form for form in forms[:2] if ending.won and len(form) < most]
-        told = next(iter([*above, *(form for form in forms if len(form) <= most)]), forms[-1])
+        told = next((form for form in (*above, *forms) if len(form) <= most), forms[-1])
     else:
         turned = [Content.styled(text, "bold $accent") for text in wrap(ending.turned, width)]
         told = telling + turned + _to_come(part, line, width, names)

@@ -70,8 +70,10 @@ def begins(frame: Frame) -> tuple[str, ...]:
 
 def standing(frame: Frame, seat: int, stands: Standing) -> Standing:
     """How a seat stands in the head line: with nothing to come that is told too, as of the others."""
+    if stands.more:  # asked for at every cursor move: no forecast that is not needed
+        return stands
     coming = [frame.rules.forecast(frame.state, other) for other in range(len(frame.seats))]
-    if stands.more or coming[seat] is None or not any(one is not None and one.total for one in coming):
+    if coming[seat] is None or not any(one is not None and one.total for one in coming):
         return stands
     return stands._replace(
         more=table_words.more_and_all(0, stands.points),

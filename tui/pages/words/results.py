@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rules.words import count, listed, plural
@@ -141,11 +141,14 @@ WHOLE_GAME: Final = "Whole game: "
 """The same where the figures of its last part stand above."""
 
 
-def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> list[str]:
-    """What lies between two seats: each by name, with the items from which it had more than the other and what they
-    come to; behind both of them what is left. "Ben wonders +11, famine +1 = 12", "Ann war +5; 12 - 5 = 7"."""
+def apart(
+    seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], form: Callable[[str, int], str] = "{} {:+d}".format
+) -> list[str]:
+    """What lies between two seats: each by name, with the items from which it had more than the other, each in this
+    `form`, and what they come to; behind both of them what is left. "Ben wonders +11, famine +1 = 12",
+    "Ann war +5; 12 - 5 = 7"."""
     told = [
-        f"{name} {', '.join(f'{item} {by:+d}' for item, by in items)}"
+        f"{name} {', '.join(form(item, by) for item, by in items)}"
         + (f" = {sum(by for _, by in items)}" if len(items) > 1 else "")
         for name, items in seats
         if items
@@ -176,15 +179,7 @@ def more_below(lines: int, parts: Sequence[str], others: bool) -> str:
 def apart_by_fewer(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> str:
     """The same where the fewest win, of a whole game; "" where they differ in nothing: `Whole game: Ann 12 fewer by
     work, 4 fewer by the harvest = 16; Ben 7 fewer by infrastructure; 16 - 7 = 9`."""
-    sums = [sum(by for _, by in items) for _, items in seats]
-    lines = [
-        f"{name} {', '.join(f'{by} fewer by {item}' for item, by in items)}"
-        + (f" = {all_of_it}" if len(items) > 1 else "")
-        for (name, items), all_of_it in zip(seats, sums, strict=True)
-        if items
-    ]
-    if len(lines) == 2:
-        lines[1] += f"; {sums[0]} - {sums[1]} = {sums[0] - sums[1]}"
+    lines = apart(seats, "{1} fewer by {0}".format)
     return f"{WHOLE_GAME}{'; '.join(lines)}" if lines else ""
 
 
