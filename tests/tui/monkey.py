@@ -155,7 +155,7 @@ def _wrong(app: HotseatApp) -> str:
         return f"message: {screen._title}: {screen._text}"
     if not isinstance(screen, TableScreen) or not isinstance(screen.course, Showing) or screen.viewed != screen.mover:
         return ""
-    if screen.moments.rolling:  # what follows from dice is told when they lie
+    if screen.moments.passes_by(screen.course):  # announced as a whole, or told when its dice lie
         return ""
     shown, coming = screen.considered, screen.course.action
     return f"the table shows {shown}, and {coming} comes" if shown != coming else ""
