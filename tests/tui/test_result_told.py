@@ -86,6 +86,15 @@ def test_a_peak_of_one_moment_is_seen_at_every_width_with_the_same_figure(rows: 
         assert next(iter(told)) == 0 and [*told][2] == len(grid) - 1
 
 
+def test_bars_begin_at_the_line_between_them() -> None:
+    leads = [5, 5, 5, 0, 0, 0, -4, -4, -4]
+    grid = chart([*enumerate(leads)], len(leads), 60, 8, "unicode")[:-2]
+    zero = next(at for at, row in enumerate(grid) if "".join(cell.char for cell in row[:4]).strip() == "0")
+    for above, on_it, below in zip(grid[zero - 1][6:], grid[zero][6:], grid[zero + 1][6:], strict=True):
+        assert (on_it.char == "▀") == (above.curve == 0) and (on_it.char == "▄") == (below.curve == 1)
+    assert {cell.curve for cell in grid[zero]} == {0, 1, -1}
+
+
 def test_three_seats_are_drawn_by_their_totals() -> None:
     assert not lie_close([(1, 2, 3)] * 9, 8) and lie_close([(at, at + 1) for at in range(40)], 8)
     assert Bars(2, 3, 0).rows == 3, "with nobody below, the frame is the line"

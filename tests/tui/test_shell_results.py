@@ -441,12 +441,12 @@ def test_a_result_says_at_once_from_what_the_first_two_had_more_than_each_other(
     sheets = [{"scorings": [{"items": won}]}, {"scorings": [{"items": lost}]}]
     told = [("Ann", apart(sheets, 0, 1)), ("Ben", apart(sheets, 1, 0))]
     assert told == [("Ann", [("villages", 7), ("lost lands", 3)]), ("Ben", [("towers", 2)])]
-    assert words.apart(told) == ["Ann villages +7, lost lands +3 = 10", "Ben towers +2; 10 - 2 = 8"]
-    assert words.apart([("Ann", []), told[1]]) == ["Ben towers +2"] and words.apart([("Ann", [])]) == []
+    assert words.apart(told) == ["Ann 10 more (villages +7, lost lands +3)", "Ben 2 more (towers)"]
+    assert words.apart([("Ann", []), told[1]]) == ["Ben 2 more (towers)"] and words.apart([("Ann", [])]) == []
 
 
 def test_a_row_of_a_difference_ends_nowhere_between_a_name_and_its_figure() -> None:
-    told = "Difference: Ann advisor +2, famine +1 = 15; Ben war +3: 15 - 3 = 12"
+    told = "Difference: Ann 15 more (advisor +12, famine +2, lost lands +1); Ben 3 more (war)"
     for room in range(24, 45):
         rows = sums_in_rows(told, room)
         assert all(not row.lstrip().startswith(("+", "=", "-")) for row in rows) and "".join(rows).count("+") == 3

@@ -29,6 +29,7 @@ class Glyphs:
     check: str
     cross: str
     star: str
+    feat: str
     up: str
     down: str
     left: str
@@ -38,12 +39,12 @@ class Glyphs:
 
 UNICODE: Final = Glyphs(
     pointer="▸", line="─", double="═", heavy="━", bar="│", dot="·", dash="–", ellipsis="…", check="✓", cross="×",
-    star="★", up="↑", down="↓", left="←", right="→",
+    star="★", feat="✦", up="↑", down="↓", left="←", right="→",
     shapes={"circle": "●", "square": "▣", "triangle": "▲", "diamond": "❖", "star": "✶", "wedge": "▽"},
 )  # fmt: skip
 ASCII: Final = Glyphs(
     pointer=">", line="-", double="=", heavy="=", bar="|", dot=".", dash="-", ellipsis="~", check="+", cross="x",
-    star="*", up="^", down="v", left="<", right=">",
+    star="*", feat="*", up="^", down="v", left="<", right=">",
     shapes={"circle": "o", "square": "#", "triangle": "^", "diamond": "%", "star": "*", "wedge": "v"},
 )  # fmt: skip
 Own = TypeVar("Own", bound=Glyphs)

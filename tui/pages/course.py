@@ -68,7 +68,7 @@ def course(
         height, rows = _total_rows(totals_by, until, wide, height, glyph_set)
     if not rows:
         return Course([])
-    ends = words.NOW if story.parts and not story.over else words.END
+    ends = story.under_way or (words.NOW if story.parts and not story.over else words.END)
     parts = spans(story.parts, story.marks, (0, until), wide - AXIS, ends)
     rows[-2:] = axis(rows[-2], parts, glyph_set)  # the steps of the log say nothing to a person
     if bars:

@@ -76,14 +76,14 @@ def spans(
     parts: Sequence[Reckoning], marks: Sequence[int], xs: tuple[int, int], columns: int, ends: str = words.END
 ) -> list[Span]:
     """The parts of a game, each of which was over at its mark, below a curve from the first to the second of `xs` in so
-    many columns; and the stretch behind the last of them, which is called `ends`. Nothing of a
-    game of one part that is over."""
+    many columns; and the stretch behind the last of them, which is called `ends`: the end, or what is under way. Nothing
+    of a game of one part that is over."""
     found, begin = list[Span](), 0
-    for part, mark in zip(parts if len(parts) > 1 or ends == words.NOW else (), marks, strict=False):
+    for part, mark in zip(parts if len(parts) > 1 or ends != words.END else (), marks, strict=False):
         end = min(columns - 1, round((mark - xs[0]) / (xs[1] - xs[0]) * (columns - 1)))
         found.append(Span(part.title, begin, end))
         begin = end
-    return [*found, Span(ends, begin, columns, True)] if found else []
+    return [*found, Span(ends, begin, columns, True)] if found or ends not in (words.END, words.NOW) else []
 
 
 def axis(line: Sequence[Cell], parts: Sequence[Span], glyph_set: GlyphSet) -> list[list[Cell]]:

@@ -74,7 +74,7 @@ def chart(moments: Moments, until: float, width: int, rows: int, glyph_set: Glyp
     for row in range(bars.above):
         found.append(_row(most, 0, bars.above - row, bars.step, HALF[glyph_set][0], glyph_set))
     if bars.below:
-        found.append([Cell(line, -1)] * columns)
+        found.append([_on_line(up, down, line) for up, down in zip(most, least, strict=True)])
         for row in range(bars.below):
             found.append(_row(least, 1, row + 1, bars.step, HALF[glyph_set][1], glyph_set))
     figures = _figures(bars, max(most), max(least))
@@ -109,6 +109,15 @@ def _row(leads: Sequence[int], whose: int, level: int, step: int, half: str, gly
         left = halves - 2 * (level - 1)
         cells.append(Cell(full, whose) if left > 1 else Cell(half, whose) if left == 1 else Cell(" ", -1))
     return cells
+
+
+def _on_line(up: int, down: int, line: str) -> Cell:
+    """A cell of the line, which goes through its middle: bars begin there, and leave it where both are level."""
+    if line == "-" or max(up, down) <= 0:
+        return Cell(line, -1)
+    if min(up, down) > 0:
+        return Cell("▀", 0, 1)
+    return Cell("▀", 0) if up > 0 else Cell("▄", 1)
 
 
 def _figures(bars: Bars, high: int, low: int) -> dict[int, str]:

@@ -45,6 +45,8 @@ class Story:
     """By part the moment of `points` at which it was over."""
     asked: frozenset[tuple[int, int]] = frozenset()
     """Where which seat asked for a hint."""
+    under_way: str = ""
+    """What the part behind the last of `parts` is called, where it is told as far as it has come."""
 
     @property
     def over(self) -> bool:

@@ -23,9 +23,7 @@ LEVEL: Final = -2
 ROUND: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
 """Steps between the figures at the left; and ten times these, and so on."""
 SHARED: Final = "$foreground"
-"""The look of what several curves share, where it is not to be told whose."""
-DASH: Final = 1
-"""Cells of a dash of what two share."""
+"""The look of what several curves share: whoever is level has no colour of a seat."""
 NEAR: Final = 0.5
 """From such a difference on two curves are not level."""
 MANY: Final = 5
@@ -80,22 +78,16 @@ def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = F
 
 def styled(row: Sequence[Cell], looks: Sequence[str], frame: str = "$muted", bare: bool = False) -> Content:
     """A line of a chart, each curve in its look, what is no curve's in that of the frame. `bare`: without colours,
-    where a cell of two curves is full. What two share is dashed in the looks of both, what some of more share in that
-    of plain text."""
-    known = {-1: frame, **dict(enumerate(looks))}
+    where a cell of two curves is full. What several share is in the look of plain text."""
+    known = {-1: frame, LEVEL: SHARED, **dict(enumerate(looks))}
 
-    def ink(whose: int, column: int) -> str:
-        if whose == LEVEL:
-            return looks[column // DASH % 2] if len(looks) == 2 else SHARED
-        return known[whose]
-
-    def drawn(column: int, cell: Cell) -> tuple[str, str]:
-        look = ink(cell.curve, column)
+    def drawn(cell: Cell) -> tuple[str, str]:
+        look = known[cell.curve]
         if cell.other == -1:
             return cell.char, look
-        return (FULL, look) if bare else (cell.char, f"{look} on {ink(cell.other, column).split()[-1]}")
+        return (FULL, look) if bare else (cell.char, f"{look} on {known[cell.other].split()[-1]}")
 
-    return Content.assemble(*(drawn(column, cell) for column, cell in enumerate(row)))
+    return Content.assemble(*map(drawn, row))
 
 
 def y_axis(ys: Sequence[float], rows: int) -> tuple[int, int, range]:

@@ -17,7 +17,7 @@ from tui.kit.text import badge, fitting, ground
 from tui.table import baton, goal, words
 from tui.table import course as at
 from tui.table.conductor import Conductor
-from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_line
+from tui.table.content import MUTED, counted_so_far, effect_line, lead_words, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import READ, TALL, journal_rule, journal_turn, sheet_line, where_of
@@ -296,7 +296,7 @@ class Around:
         frame, width = self._frame, self._frame.app.size.width - 2
         counting, titles = frame.reckoned.totals(), self._mat.standings_title()
         stands = [self._mat.standing(seat) for seat in range(len(frame.seats))] if counting is None else []
-        stands = stands or [Standing(so_far, whole=so_far) for so_far in counting or ()]
+        stands = stands or counted_so_far(counting or (), frame.reckoned.stood)
         own = self._mat.counting(counting) if counting is not None else None
         if own is not None:
             titles, stands = own
@@ -399,13 +399,13 @@ class Around:
         room = width - banner.cell_length - 3
         if moments.quiet:
             if self._tells_it_all():
-                return banner
+                return moments.ribbon(banner, width)
             since = self._since(width)
             if since:
                 twice = since.cell_length > room or moments.texts <= self._told()
                 return since if twice else banner + Content("   ") + since
         since = Content("") if moments.own or room < BESIDE else self._since(room, beside=True)
-        return banner + Content("   ") + since if since else banner
+        return banner + Content("   ") + since if since else moments.ribbon(banner, width)
 
     def _told(self) -> set[str]:
         """Every text of the news of every table, without the names that they go on from; nothing where the mat has news

@@ -14,7 +14,7 @@ from tui.kit.cells import Area, CellGrid, Run
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import Seated, badge, name_content
 from tui.kit.titled import Titled
-from tui.table import scores, words
+from tui.table import scores, words, words_reckoned
 from tui.table.showing import Effect
 
 MUTED = "$muted"
@@ -37,6 +37,15 @@ class Standing(NamedTuple):
     more: str = ""
     short: str = ""
     whole: int | None = None
+
+
+def counted_so_far(totals: Sequence[int], stood: Sequence[int]) -> list[Standing]:
+    """How everybody stands while a part is counted; behind that how they `stood` in play, where the part counts it anew
+    and there is more to come."""
+    if not stood or list(totals) == list(stood):
+        return [Standing(total, whole=total) for total in totals]
+    told = map(words_reckoned.of_all, stood)
+    return [Standing(total, more, more, total) for total, more in zip(totals, told, strict=True)]
 
 
 def ahead(

@@ -194,6 +194,11 @@ class Mat(Vertical, can_focus=True):
         nothing where that is not told yet."""
         return so_far
 
+    def stood(self, part: Reckoning) -> Sequence[int]:
+        """How everybody stood in play when a part ended that is gone through, where it counts anew what was seen then;
+        nothing where the count goes on from there."""
+        return ()
+
     def left_out(self) -> Sequence[str]:
         """What the lead does not count while a part is gone through, to go on from "Ann leads by 5"; in more words and
         in less."""

@@ -40,7 +40,8 @@ class Moment:
     `kind`: a short word for it, one of the game's `KINDS`. `text` goes on from the name of `seat` (None: nobody's).
     `places`: what is lit of that seat's board, of each where it is nobody's, in their order. `faces`: dice that fell.
     `quiet`: it gives way to others where there is no room for all, because the board tells it too. `brief`: `text` in
-    fewer words, for where there is no room for it ("": there are none).
+    fewer words, for where there is no room for it ("": there are none). `great`: one of the feats of a game, in a ribbon
+    of its own.
     """
 
     kind: str
@@ -50,6 +51,7 @@ class Moment:
     faces: tuple[Face, ...] = ()
     quiet: bool = False
     brief: str = ""
+    great: bool = False
 
 
 class Step(NamedTuple):
@@ -131,3 +133,6 @@ class Shown(Protocol):
 
     def banner(self, width: int, feats: bool = False) -> Content | None:
         """What is told in the line of the news; None for nothing. `feats`: only what the last action brought."""
+
+    def ribbon(self, banner: Content, width: int) -> Content:
+        """The banner of a feat as long as the row."""

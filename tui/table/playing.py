@@ -11,14 +11,14 @@ from textual.timer import Timer
 
 from rules.game import Act
 from rules.turn_controller import Change
-from tui.kit.text import badge, shortened
+from tui.kit.glyphs import glyphs
+from tui.kit.text import badge, ground, shortened
 from tui.table.content import MUTED
 from tui.table.course import Course, Showing, Thinking
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, shown_places, steps_of
 from tui.table.showing import amid_deal
-from tui.themes import seat_colour
 
 FRAME: Final = 0.13
 """Seconds from one picture to the next: each costs as much as a key."""
@@ -259,12 +259,25 @@ class Playing:
         if not kept or self._frame.reviewing is not None:
             return None
         while (line := self._line(kept)).cell_length > width:
+            kept = [replace(moment, great=False) for moment in kept]
+            if (line := self._line(kept)).cell_length <= width:
+                break
             brief = self._line([replace(moment, text=moment.brief or moment.text) for moment in kept])
             if brief.cell_length <= width or len(kept) == 1:
                 line = brief
                 break
             kept.remove(min(kept, key=lambda moment: (not moment.quiet, not moment.faces and moment.quiet)))
         return shortened(line, width, self._frame.app.glyph_set)
+
+    def ribbon(self, banner: Content, width: int) -> Content:
+        """The banner of a feat that the last change brought as long as the row, in the colour of its seat, if nothing
+        else is told there; another one as it is."""
+        seats = [moment.seat for moment in self._last if moment.great and moment.seat is not None]
+        room = width - banner.cell_length
+        if not seats or room <= 0:
+            return banner
+        sign, who = glyphs(self._frame.app.glyph_set).feat, self._frame.seats[seats[-1]]
+        return banner + Content.styled((f"{sign} " * room)[:room], ground(who, seats[-1]))
 
     def _line(self, moments: Sequence[Moment]) -> Content:
         """Moments in a row, those of a seat under one name."""
@@ -286,9 +299,13 @@ class Playing:
         if last.seat is None:
             return Content.styled(f" {text} ", "bold reverse") + dice
         who = frame.seats[last.seat]
-        ground = f"bold #000000 on {seat_colour(who.colour, last.seat).rgb}"
+        look = ground(who, last.seat)
         head = badge(who, last.seat, frame.app.glyph_set)
-        return head + Content(f"{frame.names[last.seat].plain} {text} ").stylize(ground) + dice
+        told = f"{frame.names[last.seat].plain} {text} "
+        if any(one.great for one in moments):
+            sign = glyphs(frame.app.glyph_set).feat
+            told = f" {sign} {told}{sign} "
+        return head + Content(told).stylize(look) + dice
 
     def _dice(self, faces: Sequence[Face], picture: int) -> Content:
         """Dice in brackets: they are told from words without any colour."""

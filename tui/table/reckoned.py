@@ -137,7 +137,14 @@ class Reckoned:
         """The totals as they stand so far; None while nothing is gone through."""
         if not self.line or self.part is None:
             return None
-        return list(self.part.after if self.settled else running(self.part, self.line))
+        if self.settled:
+            return list(self.part.after)
+        return list(self.stood if self.begins and self.stood else running(self.part, self.line))
+
+    @property
+    def stood(self) -> Sequence[int]:
+        """How everybody stood in play, where the part counts that anew and not all of it is counted yet."""
+        return self._frame.mat.stood(self.part) if self.line and self.part is not None and not self.done else ()
 
     @property
     def settled(self) -> bool:
@@ -177,8 +184,10 @@ class Reckoned:
             return ""
         if self.settled or self.done:
             told = more_words.after(part.title, self._frame.is_over)
+        elif self.past:
+            told = more_words.in_play() if self.stood else more_words.before(part.title, part.amid)
         else:
-            told = more_words.before(part.title, part.amid) if self.past else more_words.so_far()
+            told = more_words.so_far()
         return more_words.heading(told)
 
     def table(self) -> Any:
@@ -275,7 +284,7 @@ class Reckoned:
 
     def _course(self, width: int, room: int) -> list[Content]:
         """How the game has gone so far, in so many lines that are left; as long as not all is told that the part
-        brings, up to its beginning and with what is counted of it."""
+        brings, as it was played and with what is counted of it."""
         from dataclasses import replace
 
         from tui.pages.ending import CURVE, LEAST_CURVE, curve
@@ -287,19 +296,27 @@ class Reckoned:
         if self._story is None:
             self._story = Story.of(frame.controller)
         story = self._story
-        told = story.points
-        if not self.done:
+        if not self.done and self.part is not None:
             parts, marks = story.parts[:-1], story.marks[:-1]
-            now = self._running()
-            counted = (now,) if now and marks and not self.past else ()
-            told = story.points[: marks[-1] + 1] if marks else ()
-            story = replace(story, points=told + counted, parts=parts, marks=marks)
-        if len(set(told)) < FEW:  # nothing that the table does not tell
+            story = replace(story, points=self._seen(story), parts=parts, marks=marks, under_way=self.part.title)
+        if len(set(story.points)) < FEW:  # nothing that the table does not tell
             return []
         drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=frame.app.theme == "mono")
         return (
             [Content(""), Content.styled(more_words.how_it_went(self.is_last), "bold $accent"), *drawn] if drawn else []
         )
+
+    def _seen(self, story: Story) -> tuple[tuple[int, ...], ...]:
+        """The totals as the game was played, up to where the count of the part begins, and with what is counted. Where
+        it counts anew what was paid in play, as they stood then: nothing is lost in between."""
+        part, begun = self.part, story.marks[-2] + 1 if len(story.marks) > 1 else 0
+        if part is None or (stood := tuple(self._frame.mat.stood(part))):
+            return (*story.points[: story.marks[-1]], *((stood,) if part is not None and stood else ()))
+        whole = self._frame.mat.counted_whole
+        first, now = (tuple(whole(running(part, line))) for line in (BEFORE, self.line))
+        ends = (at + 1 for at in range(story.marks[-1], begun - 1, -1) if story.points[at] == first)
+        told = story.points[: next(ends, begun)]
+        return told if not now or self.begins else (*told, now)
 
     def _longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int:
         """The lines of the page in so much room where it has most of them; `least`: without what can be left out."""
@@ -351,7 +368,7 @@ class Reckoned:
         counted also where they take that of pictures, and of the table when it is told who has won."""
         frame, (width, height) = self._frame, room
         won = winners(frame.rules, frame.state) if self.is_last else ()
-        whole = () if self.settled else self._running()
+        whole = () if self.settled or (self.begins and self.stood) else self._running()
         counting = frame.mat.left_out()[-1:] if whole else ()
         if self._scored is None or self._scored[0] != room:
             self._scored = room, self._room_for_scores(part, ending, room)
@@ -408,7 +425,8 @@ class Reckoned:
 
     def _ending(self, part: Reckoning) -> Ending:
         why, turned = self._told_at_last()
-        return self._frame.mat.part_ending(part)._replace(why=why, turned=turned)
+        ending = self._frame.mat.part_ending(part)._replace(why=why, turned=turned)
+        return ending._replace(also=[*ending.also, (more_words.in_play(), self.stood)]) if self.stood else ending
 
     def _lines(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
         """What stands on the page in so many columns and lines, below a scoreboard."""
@@ -449,4 +467,5 @@ class Reckoned:
         over = ending.early or self.is_last
         ends = words.is_over if self.done else more_words.is_ending
         title = more_words.game_has_ended() if over else ends(part.title)
+        widget.set_class(over, "-over")
         widget.show(title, lines)

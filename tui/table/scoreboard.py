@@ -40,23 +40,30 @@ DIGITS: Final = dict(
     )
 )
 """In half blocks: those that Textual has are drawn in thin lines, which are weak on a coloured ground."""
+CROWN: Final = ("▄ ▄ ▄", "█▄█▄█", "▀▀▀▀▀")
+"""Beside the large figure of whoever has won."""
 LINES: Final = FIGURES + 2
 """Lines of a scoreboard: names, figures, what is told below them."""
 WIDEST: Final = 32
 """Columns of a seat, at most."""
 BETWEEN: Final = 1
 """Columns between two seats."""
+APART: Final = 1
+"""Columns that stay free at the sides of what is told below a figure."""
+CROWN_APART: Final = 3
+"""Columns between a crown and the figure."""
 BADGED: Final = 5
 """Columns before a name: its badge and a blank."""
 
 
 class Scored(NamedTuple):
     """A seat on a scoreboard, or the rival of a lone one: its total, in more and more few words what is told below it,
-    and whether it is ahead."""
+    whether it is ahead, and whether it has won."""
 
     total: int
     told: Sequence[str] = ()
     ahead: bool = False
+    won: bool = False
 
 
 def scored(
@@ -75,7 +82,7 @@ def scored(
     past = not won and not counted_rows(part, line)
     leads = words.stands_ahead(by, part.fewest, takes, bool(won), past, counting)
     return [
-        Scored(total, _told(gain, leads if at in first else []), at in first)
+        Scored(total, _told(gain, leads if at in first else []), at in first, at in won)
         for at, (total, gain) in enumerate(zip(everybody, _gained(part, line, everybody, gains, won), strict=True))
     ]
 
@@ -129,10 +136,13 @@ def scoreboard(
 
 def _block(sign: Content, name: Content, stand: Scored, column: int, look: str) -> list[Content]:
     """The lines of one of them: on its colour where it is ahead."""
-    told = next((form for form in stand.told if len(form) <= column), "")
+    told = next((form for form in stand.told if len(form) <= column - 2 * APART), "")
     head = sign + Content(" ") + name
     head = head.pad_left(max(0, (column - head.cell_length) // 2))
-    rows = [head, *(Content(text.center(column)) for text in _large(str(stand.total))), Content(told.center(column))]
+    figure = _large(str(stand.total))
+    if stand.won:
+        figure = _crowned(figure, column)
+    rows = [head, *(Content(text.center(column)) for text in figure), Content(told.center(column))]
     lines = [row.pad_right(max(0, column - row.cell_length)) for row in rows]
     if not stand.ahead:
         return [line.stylize("bold") if 0 < at <= FIGURES else line for at, line in enumerate(lines)]
@@ -142,6 +152,15 @@ def _block(sign: Content, name: Content, stand: Scored, column: int, look: str) 
 def _large(figure: str) -> list[str]:
     """A number in large figures."""
     return [" ".join(DIGITS[char][row] for char in figure) for row in range(FIGURES)]
+
+
+def _crowned(figure: Sequence[str], column: int) -> list[str]:
+    """With a crown on both sides, or on one, where there is room: a seat may have won with no more than another."""
+    gap = " " * CROWN_APART
+    left, both = (
+        [gap.join((crown, row, *([crown] * more))) for crown, row in zip(CROWN, figure, strict=True)] for more in (0, 1)
+    )
+    return next((rows for rows in (both, left) if len(rows[0]) <= column - 2 * APART), [*figure])
 
 
 def _columns(figure: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rules.words import count, listed, plural
@@ -141,22 +141,16 @@ WHOLE_GAME: Final = "Whole game: "
 """The same where the figures of its last part stand above."""
 
 
-def apart(
-    seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], form: Callable[[str, int], str] = "{} {:+d}".format
-) -> list[str]:
-    """What lies between two seats: each by name, with the items from which it had more than the other, each in this
-    `form`, and what they come to; behind both of them what is left. "Ben wonders +11, famine +1 = 12",
-    "Ann war +5; 12 - 5 = 7"."""
-    told = [
-        f"{name} {', '.join(form(item, by) for item, by in items)}"
-        + (f" = {sum(by for _, by in items)}" if len(items) > 1 else "")
-        for name, items in seats
-        if items
+def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], more: str = "more") -> list[str]:
+    """What lies between two seats: each by name, with how much it had `more` than the other, and from which items:
+    "Ben 12 more (wonders +11, famine +1)", "Ann 5 more (war)"."""
+    return [
+        f"{name} {abs(sum(by for _, by in items))} {more} ({_from_items(items)})" for name, items in seats if items
     ]
-    if len(told) < 2:
-        return told
-    first, second = (sum(by for _, by in items) for _, items in seats)
-    return [told[0], f"{told[1]}; {first} - {second} = {first - second}"]
+
+
+def _from_items(items: Sequence[tuple[str, int]]) -> str:
+    return ", ".join(f"{item} {by:+d}" for item, by in items) if len(items) > 1 else items[0][0]
 
 
 BELOW_CURVE: Final = "how it went"
@@ -177,9 +171,9 @@ def more_below(lines: int, parts: Sequence[str], others: bool) -> str:
 
 
 def apart_by_fewer(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> str:
-    """The same where the fewest win, of a whole game; "" where they differ in nothing: `Whole game: Ann 12 fewer by
-    work, 4 fewer by the harvest = 16; Ben 7 fewer by infrastructure; 16 - 7 = 9`."""
-    lines = apart(seats, "{1} fewer by {0}".format)
+    """The same where the fewest win, of a whole game; "" where they differ in nothing: `Whole game: Ann 16 fewer (work
+    -12, the harvest -4); Ben 7 fewer (infrastructure)`."""
+    lines = apart([(name, [(item, -by) for item, by in items]) for name, items in seats], "fewer")
     return f"{WHOLE_GAME}{'; '.join(lines)}" if lines else ""
 
 
