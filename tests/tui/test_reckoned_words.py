@@ -6,7 +6,8 @@ from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
 from tui.table import part_lines, words
 from tui.table.part_ending import Ending, came_from_behind
-from tui.table.part_page import _rows_of, page
+from tui.table.part_page import page
+from tui.table.part_table import words_in_rows
 from tui.table.words_reckoned import came_from_behind as came_from_behind_words
 from tui.table.words_reckoned import is_ending
 
@@ -170,9 +171,9 @@ def test_the_lines_to_come_stand_in_the_table_from_the_first_picture_on_where_th
 
 
 def test_a_number_stays_with_the_word_before_it_at_the_end_of_a_row() -> None:
-    assert _rows_of("colonies Plantation 2", 19) == ["colonies", "Plantation 2"]
-    assert _rows_of("13 put to work, 3 swapped", 18) == ["13 put to work,", "3 swapped"]
-    assert _rows_of("7 and 8 more", 5) == ["7", "and 8", "more"]
+    assert words_in_rows("colonies Plantation 2", 19) == ["colonies", "Plantation 2"]
+    assert words_in_rows("13 put to work, 3 swapped", 18) == ["13 put to work,", "3 swapped"]
+    assert words_in_rows("7 and 8 more", 5) == ["7", "and 8", "more"]
 
 
 def test_the_rival_of_a_lone_player_has_a_column_of_his_own() -> None:
@@ -196,15 +197,15 @@ def test_the_rival_of_a_lone_player_has_a_column_of_his_own() -> None:
 
 def test_a_sum_has_a_row_of_its_own() -> None:
     """ "8 symbols" stood alone above the rest, and a number at the end of a row before what it counts."""
-    assert _rows_of("8 symbols + 2 empty - 6 aqueduct: 2 sailors and 2 farmers", 36) == [
+    assert words_in_rows("8 symbols + 2 empty - 6 aqueduct: 2 sailors and 2 farmers", 36) == [
         "8 symbols + 2 empty - 6 aqueduct:",
         "2 sailors and 2 farmers",
     ]
-    assert _rows_of("8 symbols + 2 empty: 3 sailors, 2 soldiers", 31)[0] == "8 symbols + 2 empty: 3 sailors,"
+    assert words_in_rows("8 symbols + 2 empty: 3 sailors, 2 soldiers", 31)[0] == "8 symbols + 2 empty: 3 sailors,"
     why = "12 symbols + 3 empty - 6 aqueduct"
     narrow = ["12 symbols + 3 empty", "- 6 aqueduct: 2 sailors,", "and 3 soldiers"]
-    assert _rows_of(f"{why}: 2 sailors, and 3 soldiers", 24) == narrow, "in as few rows as it can be"
-    assert _rows_of(f"{why} = 9, but the bag has only 1 sailor", 24)[1] == "- 6 aqueduct = 9, but", (
+    assert words_in_rows(f"{why}: 2 sailors, and 3 soldiers", 24) == narrow, "in as few rows as it can be"
+    assert words_in_rows(f"{why} = 9, but the bag has only 1 sailor", 24)[1] == "- 6 aqueduct = 9, but", (
         "a sign begins a row"
     )
 

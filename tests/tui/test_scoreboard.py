@@ -13,7 +13,8 @@ from tests.tui.test_ends_grids import at_the_end
 from tui.table.count_up import PICTURES, on_the_way
 from tui.table.part_ending import Ending
 from tui.table.part_lines import steps
-from tui.table.part_page import drawing_level, lines_at_last, overtaking, page, without_table
+from tui.table.part_page import lines_at_last, page, without_table
+from tui.table.part_told import drawing_level, overtaking
 from tui.table.reckoned import ReckoningPage
 from tui.table.scoreboard import DIGITS, LINES, Scored, scoreboard, scored
 

@@ -76,8 +76,8 @@ def spans(
     parts: Sequence[Reckoning], marks: Sequence[int], xs: tuple[int, int], columns: int, ends: str = words.END
 ) -> list[Span]:
     """The parts of a game, each of which was over at its mark, below a curve from the first to the second of `xs` in so
-    many columns; and the stretch behind the last of them, which is called `ends`: the end, or what is under way. Nothing
-    of a game of one part that is over."""
+    many columns; and the stretch behind the last of them, which is called `ends` (`words.END`, or what is under way).
+    Nothing of a game of one part that is over."""
     found, begin = list[Span](), 0
     for part, mark in zip(parts if len(parts) > 1 or ends != words.END else (), marks, strict=False):
         end = min(columns - 1, round((mark - xs[0]) / (xs[1] - xs[0]) * (columns - 1)))

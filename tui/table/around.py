@@ -17,7 +17,7 @@ from tui.kit.text import badge, fitting, ground
 from tui.table import baton, goal, words
 from tui.table import course as at
 from tui.table.conductor import Conductor
-from tui.table.content import MUTED, counted_so_far, effect_line, lead_words, seats_line
+from tui.table.content import MUTED, Standing, counted_so_far, effect_line, lead_words, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import READ, TALL, journal_rule, journal_turn, sheet_line, where_of

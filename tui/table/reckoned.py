@@ -23,7 +23,8 @@ from tui.table import words_reckoned as more_words
 from tui.table.count_up import CountUp
 from tui.table.part_ending import NOTHING, came_from_behind, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
-from tui.table.part_page import SIDES, least_width, lines_at_last, overtaking, page, without_table
+from tui.table.part_page import SIDES, least_width, lines_at_last, page, without_table
+from tui.table.part_told import overtaking
 from tui.table.scoreboard import LINES, scoreboard, scored
 from tui.table.showing import last_act
 

@@ -17,7 +17,7 @@ from tui.kit.rows import FIXED, rows_of
 from tui.kit.statics import write
 from tui.kit.text import badge, side_by_side
 from tui.table.part_lines import kept_rows
-from tui.table.part_page import IN_A_SUM
+from tui.table.part_told import IN_A_SUM
 from tui.table.reckoned import PANEL as RECKONING
 
 if TYPE_CHECKING:

@@ -144,9 +144,7 @@ WHOLE_GAME: Final = "Whole game: "
 def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], more: str = "more") -> list[str]:
     """What lies between two seats: each by name, with how much it had `more` than the other, and from which items:
     "Ben 12 more (wonders +11, famine +1)", "Ann 5 more (war)"."""
-    return [
-        f"{name} {abs(sum(by for _, by in items))} {more} ({_from_items(items)})" for name, items in seats if items
-    ]
+    return [f"{name} {abs(sum(by for _, by in items))} {more} ({_from_items(items)})" for name, items in seats if items]
 
 
 def _from_items(items: Sequence[tuple[str, int]]) -> str:
