@@ -16,7 +16,7 @@ from tui.table.part_lines import steps
 from tui.table.part_page import lines_at_last, page, without_table
 from tui.table.part_told import drawing_level, overtaking
 from tui.table.reckoned import ReckoningPage
-from tui.table.scoreboard import DIGITS, LINES, Scored, scoreboard, scored
+from tui.table.scoreboard import CROWN, DIGITS, LINES, Scored, scoreboard, scored
 
 if TYPE_CHECKING:
     from tui.app import HotseatApp
@@ -67,6 +67,18 @@ def test_each_line_is_as_wide_as_the_page_has_room_and_large_figures_are_whole()
             assert part in rows[1 + at].plain
     assert scoreboard(SEATS, stand, 22, "unicode") == [] and scoreboard(SEATS, stand, 60, "ascii") == []
     assert len(scoreboard(SEATS, stand, 60, "unicode", told=False)) == LINES - 1
+
+
+def test_whoever_has_won_has_a_crown_and_nobody_else() -> None:
+    last = steps(PART._replace(final=True)) - 1
+    stand = scored(PART._replace(final=True), last, (19, 15), won=[0])
+    for width, crowns in ((70, 2), (40, 1), (31, 1), (23, 0)):
+        rows = [row.plain for row in scoreboard(SEATS, stand, width, "unicode")]
+        assert [row.count(part) for row, part in zip(rows[1:3], CROWN, strict=False)] == [crowns] * 2, width
+        column = rows[0].index("Ben") - 5
+        assert all(part not in row[column:] for row, part in zip(rows[1:3], CROWN, strict=False))
+        assert all(part in row for row, part in zip(rows[1:4], DIGITS["9"], strict=True))
+    assert not any(CROWN[0] in row.plain for row in scoreboard(SEATS, scored(PART, 2, (11, 13)), 70, "unicode"))
 
 
 def test_all_figures_are_as_large() -> None:
@@ -144,8 +156,8 @@ async def test_the_page_of_a_round_counts_up_in_large_figures(app: HotseatApp, s
         assert part is not None and figures(app) == list(part.before)
         while not table.reckoned.done:
             await pilot.press("enter")
-            while table.reckoned._count_up._clock is not None:
-                table.reckoned._count_up._tick()
+            while table.reckoned._above.count_up._clock is not None:
+                table.reckoned._above.count_up._tick()
             await pilot.pause()
             assert figures(app) == list(table.reckoned.totals() or [])
         assert figures(app) == list(part.after)
@@ -158,8 +170,8 @@ async def test_a_key_ends_the_counting_and_is_not_lost(app: HotseatApp, animatio
         table = await at_the_end(pilot, app, "explorers", {}, 1)
         line = table.reckoned.line
         await pilot.press("enter")
-        assert (table.reckoned._count_up._clock is not None) == animations
+        assert (table.reckoned._above.count_up._clock is not None) == animations
         await pilot.press("enter")
         assert table.reckoned.line == line + 2
         await pilot.press("up")
-        assert table.reckoned._count_up._clock is None and table.reckoned.line == line + 1, "back it goes at once"
+        assert table.reckoned._above.count_up._clock is None and table.reckoned.line == line + 1, "back it goes at once"

@@ -74,6 +74,12 @@ def ground(seat: Seated, number: int) -> str:
     return f"bold #000000 on {seat_colour(seat.colour, number).rgb}"
 
 
+def ribbon(told: Content, width: int, look: str, glyph_set: GlyphSet) -> Content:
+    """A line as long as `width`, in one look, with the sign of a feat as often as there is room behind it."""
+    room = max(0, width - told.cell_length)
+    return told + Content.styled((f"{glyphs(glyph_set).feat} " * room)[:room], look)
+
+
 def seat_line(seat: Seated, number: int, glyph_set: GlyphSet, limit: int = 24) -> Content:
     """Badge and name, and what plays there if it is no person."""
     line = badge(seat, number, glyph_set) + Content(" ") + name_content(seat.name, limit)

@@ -22,7 +22,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings, keys_of
 from tui.kit.patient import Patient
 from tui.kit.statics import write
-from tui.kit.text import badge, fitting, ground
+from tui.kit.text import badge, fitting, ground, ribbon
 from tui.pages import ending
 from tui.pages.course import course
 from tui.pages.decided import decided
@@ -38,6 +38,7 @@ from tui.pages.standings import ASIDE, standings_lines, told_parts
 from tui.pages.words import results as words
 from tui.pages.words.worth import help_had
 from tui.pages.worth import series_of
+from tui.table.scoreboard import Scored, scoreboard
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -187,8 +188,24 @@ class GameResult(Page):
         seat, sign = outcome.seats[first[0]], badge(outcome.seats[first[0]], first[0], self.app.glyph_set)
         room = self.room - sign.cell_length - 2
         heads = chain([sign], repeat(Content(" " * sign.cell_length)))
-        lines = [head + Content(f" {text:<{room + 1}}") for head, text in zip(heads, wrap(told, room), strict=False)]
-        return Content("\n").join(line.stylize(ground(seat, first[0])) for line in lines)
+        look, lines = ground(seat, first[0]), wrap(told, room)
+        if len(lines) == 1:
+            return Content("\n").join([self._ribbon(sign + Content(f" {told} "), look), *self._figures()])
+        rows = [head + Content(f" {text:<{room + 1}}") for head, text in zip(heads, lines, strict=False)]
+        return Content("\n").join(line.stylize(look) for line in rows)
+
+    def _ribbon(self, told: Content, look: str) -> Content:
+        return ribbon(told.stylize(look), self.room, look, self.app.glyph_set)
+
+    def _figures(self) -> list[Content]:
+        """The totals in large figures, where the window is tall and several played."""
+        outcome = self.outcome
+        if self.app.size.height < ending.TALL or len(outcome.seats) == 1:
+            return []
+        stand = [Scored(total, (), seat in outcome.winners, seat in outcome.winners)
+                 for seat, total in enumerate(outcome.shown)]  # fmt: skip
+        board = scoreboard(outcome.seats, stand, self.room, self.app.glyph_set, told=False)
+        return [Content(""), *board] if board else []
 
     def standings(self) -> Content:
         """One line a seat: place, seat, the total of each scoring, the total; below what else there is to know."""

@@ -13,7 +13,7 @@ from rules.game import Item
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
-from tui.kit.text import badge, fitting, ground
+from tui.kit.text import badge, fitting, ground, ribbon
 from tui.table import baton, goal, words
 from tui.table import course as at
 from tui.table.conductor import Conductor
@@ -140,9 +140,9 @@ def victory(table: Frame, width: int) -> Content | None:
     head = badge(table.seats[first], first, table.app.glyph_set)
     forms = won, won.partition(":")[0]
     room = width - head.cell_length
-    line = f" {fitting(forms, room - 1)}".ljust(room)  # the footer has Enter
+    line = f" {fitting(forms, room - 1)} "  # the footer has Enter
     look = "bold reverse" if others else ground(table.seats[first], first)
-    return head + Content.styled(line, look)
+    return ribbon(head + Content.styled(line, look), width, look, table.app.glyph_set).truncate(width)
 
 
 def prompt(table: Frame, mat: Mat, conductor: Conductor, width: int) -> Content:

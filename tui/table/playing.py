@@ -12,7 +12,7 @@ from textual.timer import Timer
 from rules.game import Act
 from rules.turn_controller import Change
 from tui.kit.glyphs import glyphs
-from tui.kit.text import badge, ground, shortened
+from tui.kit.text import badge, ground, ribbon, shortened
 from tui.table.content import MUTED
 from tui.table.course import Course, Showing, Thinking
 from tui.table.frame import Frame
@@ -273,11 +273,9 @@ class Playing:
         """The banner of a feat that the last change brought as long as the row, in the colour of its seat, if nothing
         else is told there; another one as it is."""
         seats = [moment.seat for moment in self._last if moment.great and moment.seat is not None]
-        room = width - banner.cell_length
-        if not seats or room <= 0:
+        if not seats:
             return banner
-        sign, who = glyphs(self._frame.app.glyph_set).feat, self._frame.seats[seats[-1]]
-        return banner + Content.styled((f"{sign} " * room)[:room], ground(who, seats[-1]))
+        return ribbon(banner, width, ground(self._frame.seats[seats[-1]], seats[-1]), self._frame.app.glyph_set)
 
     def _line(self, moments: Sequence[Moment]) -> Content:
         """Moments in a row, those of a seat under one name."""

@@ -20,12 +20,11 @@ from tui.kit.statics import write
 from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
-from tui.table.count_up import CountUp
+from tui.table.above_page import AbovePage
 from tui.table.part_ending import NOTHING, came_from_behind, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
 from tui.table.part_page import SIDES, least_width, lines_at_last, page, without_table
 from tui.table.part_told import overtaking
-from tui.table.scoreboard import LINES, scoreboard, scored
 from tui.table.showing import last_act
 
 if TYPE_CHECKING:
@@ -46,8 +45,6 @@ FEW: Final = 3
 """How often somebody's points have to have changed, and one."""
 LEAST_WIDTH: Final = 40
 """Columns that a curve wants."""
-UNBOUND: Final = 200
-"""Lines that no page needs."""
 FRAME: Final = 2
 """Lines of its border."""
 
@@ -105,11 +102,9 @@ class Reckoned:
         """The most lines that the page takes: it does not change while it is gone through."""
         self._at_foot: tuple[tuple[int, int], int] | None = None
         """In so much room the most lines above pictures that stay at its foot; 0 where they cannot."""
-        self._scored: tuple[tuple[int, int], int] | None = None
-        """In so much room the lines that a scoreboard may have above those of the part."""
         self.scored = False
         """Whether a scoreboard stands on the page: who has won need not be written over a board."""
-        self._count_up = CountUp(frame, self._count)
+        self._above = AbovePage(frame, self, self._count)
         self._below: Sequence[Content] = ()
         """What stands below the scoreboard."""
         self._at_last: tuple[list[str], str] | None = None
@@ -217,7 +212,7 @@ class Reckoned:
     def open(self) -> None:
         """Show the page instead of the panels."""
         self._frame.panel, self._chosen, self._tall, self._at_foot = PANEL, None, 0, None
-        self._scored = None
+        self._above.forget()
         self._frame.hush()
         self._frame.lay_out()
         self._frame.screen.query_one(ReckoningPage).focus()
@@ -231,7 +226,7 @@ class Reckoned:
         seat, row = self._seat(part)
         places = row.cells[seat].places if row is not None and not row.played else ()
         frame.viewed, frame.places = seat, places or None
-        self._count_up.follow(self.line)
+        self._above.count_up.follow(self.line)
         self.draw()
         frame.screen.query_one(ReckoningPage).focus()
         self._frame.mat.show_position()
@@ -279,7 +274,7 @@ class Reckoned:
         height = around.size.height if isinstance(around, Widget) else widget.size.height
         return max(1, height - FRAME)
 
-    def _running(self) -> tuple[int, ...]:
+    def whole(self) -> tuple[int, ...]:
         """The totals as they are counted so far, with all that a curve counts; nothing where that is not told yet."""
         return tuple(self._frame.mat.counted_whole(running(self.part, self.line))) if self.part is not None else ()
 
@@ -319,7 +314,7 @@ class Reckoned:
         told = story.points[: next(ends, begun)]
         return told if not now or self.begins else (*told, now)
 
-    def _longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int:
+    def longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int:
         """The lines of the page in so much room where it has most of them; `least`: without what can be left out."""
         frame = self._frame
         pages = (
@@ -333,7 +328,7 @@ class Reckoned:
         last, so that it does not move down with each: not where it had less room at a later line than now."""
         frame, known = self._frame, self._at_foot
         if known is None or known[0] != room:
-            most = self._longest(part, ending, room)
+            most = self.longest(part, ending, room)
             now, then = (len(frame.mat.part_pictures(room[0], room[1] - n - 1)) for n in (self._tall, most))
             self._at_foot = known = room, most if now == then and frame.mat.PICTURES_STAY else 0
         below = frame.mat.part_pictures(room[0], room[1] - (known[1] or self._tall) - 1)
@@ -364,43 +359,6 @@ class Reckoned:
         was, now = (whole(running(part, line)) or running(part, line) for line in (self.line - 1, self.line))
         return overtaking(self._frame.seats, was, now, part.fewest)
 
-    def _scoreboard(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
-        """The totals in large figures, where the page leaves room for them at each line of the part; once all is
-        counted also where they take that of pictures, and of the table when it is told who has won."""
-        frame, (width, height) = self._frame, room
-        won = winners(frame.rules, frame.state) if self.is_last else ()
-        whole = () if self.settled or (self.begins and self.stood) else self._running()
-        counting = frame.mat.left_out()[-1:] if whole else ()
-        if self._scored is None or self._scored[0] != room:
-            self._scored = room, self._room_for_scores(part, ending, room)
-        spare = self._scored[1]
-        if self.is_last or (self.done and not frame.mat.part_foot(*room)):
-            spare = max(spare, height - lines_at_last(part, frame.seats, width, ending._replace(scored=True)))
-        if spare < LINES - 1:
-            if not (part.final and self.done):
-                return []
-            spare = LINES + 1  # in the place of the table
-        totals, what = whole or self.totals() or part.after, "".join(counting)
-        gains = [now - then for now, then in zip(running(part, self.line), running(part, self.line - 1), strict=True)]
-        was = [total - gain for total, gain in zip(totals, gains, strict=True)]
-        stand = self._count_up.shown(
-            scored(part, self.line - 1, was, (), what), scored(part, self.line, totals, won, what)
-        )
-        rival = part.rival[0] if part.rival else ""
-        board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, told=spare >= LINES)
-        return [*board, *[Content("")] * (spare > LINES and bool(board))]
-
-    def _room_for_scores(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> int:
-        """The lines that a scoreboard may have without taking any from a line of the part, or from what is shown below
-        them."""
-        frame, (width, height) = self._frame, room
-        if frame.mat.part_foot(*room):
-            return 0
-        left = height - self._longest(part, ending._replace(scored=True), (width, UNBOUND), least=True)
-        before = len(frame.mat.part_pictures(width, left - 1))
-        wanted = range(LINES + 1, LINES - 2, -1)
-        return next((n for n in wanted if n <= left and len(frame.mat.part_pictures(width, left - n - 1)) == before), 0)
-
     def draw(self, columns: int = 0) -> None:
         """Write the page in so many columns with its border, before it has them (0: those that it has): its height is
         then known when all is laid out, and nothing is laid out for it again."""
@@ -410,7 +368,7 @@ class Reckoned:
         if part is None or not self.line or width <= 0:
             return
         room, ending = (width, self._room(widget)), self._ending(part)
-        above = self._scoreboard(part, ending, room)
+        above = self._above.lines(part, ending, room)
         self.scored = bool(above)
         ending = ending._replace(scored=self.scored, turned=ending.turned or ("" if above else self._overtakes(part)))
         self._below = self._lines(part, ending, (width, room[1] - len(above)))
@@ -419,10 +377,10 @@ class Reckoned:
     def _count(self) -> None:
         """Draw the scoreboard anew, and nothing else."""
         widget, part = self._frame.screen.query_one(ReckoningPage), self.part
-        if part is None or not self.line or not self._scored:
+        if part is None or not self.line or (room := self._above.room) is None:
             return
-        ending, room = self._ending(part), self._scored[0]
-        self._write(widget, part, ending, [*self._scoreboard(part, ending, room), *self._below])
+        ending = self._ending(part)
+        self._write(widget, part, ending, [*self._above.lines(part, ending, room), *self._below])
 
     def _ending(self, part: Reckoning) -> Ending:
         why, turned = self._told_at_last()
@@ -440,7 +398,7 @@ class Reckoned:
             return [*lines, *[Content("")] * (over[1] - len(lines)), *foot]
         lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending)
         if not self._tall and frame.mat.PICTURES_STAY:  # the page does not grow from line to line
-            self._tall = self._longest(part, ending, room)
+            self._tall = self.longest(part, ending, room)
         self._tall = min(room[1], max(len(lines), self._tall))
         below, stays = self._pictures(part, room, ending)
         if stays:

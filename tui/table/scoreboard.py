@@ -156,11 +156,11 @@ def _large(figure: str) -> list[str]:
 
 def _crowned(figure: Sequence[str], column: int) -> list[str]:
     """With a crown on both sides, or on one, where there is room: a seat may have won with no more than another."""
-    gap = " " * CROWN_APART
-    left, both = (
-        [gap.join((crown, row, *([crown] * more))) for crown, row in zip(CROWN, figure, strict=True)] for more in (0, 1)
+    ways = (
+        [(" " * gap).join((crown, row, *([crown] * more))) for crown, row in zip(CROWN, figure, strict=True)]
+        for more, gap in ((1, CROWN_APART), (0, CROWN_APART), (0, 1))
     )
-    return next((rows for rows in (both, left) if len(rows[0]) <= column - 2 * APART), [*figure])
+    return next((rows for rows in ways if len(rows[0]) <= column - 2 * APART), [*figure])
 
 
 def _columns(figure: str) -> int:

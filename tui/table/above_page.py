@@ -1,0 +1,85 @@
+"""The scoreboard above the page of an end: in which lines of it there is room, and how it counts up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from textual.content import Content
+
+from tui.table.count_up import CountUp
+from tui.table.part_ending import winners
+from tui.table.part_lines import running
+from tui.table.part_page import lines_at_last
+from tui.table.scoreboard import LINES, scoreboard, scored
+
+if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
+    from tui.table.frame import Frame
+    from tui.table.part_ending import Ending
+    from tui.table.reckoned import Reckoned
+
+UNBOUND: Final = 200
+"""Lines that no page needs."""
+
+
+class AbovePage:
+    """The lines above those of the part that `reckoned` goes through; `draw` draws them anew as they count up."""
+
+    def __init__(self, frame: Frame, reckoned: Reckoned, draw: Callable[[], None]) -> None:
+        self._frame, self._reckoned = frame, reckoned
+        self.count_up = CountUp(frame, draw)
+        self._scored: tuple[tuple[int, int], int] | None = None
+        """In so much room the lines that a scoreboard may have above those of the part."""
+
+    @property
+    def room(self) -> tuple[int, int] | None:
+        """The columns and lines of the page that it was drawn on last."""
+        return self._scored[0] if self._scored is not None else None
+
+    def forget(self) -> None:
+        """Another page begins."""
+        self._scored = None
+
+    def lines(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
+        """The totals in large figures, where the page leaves room for them at each line of the part; once all is
+        counted also where they take that of pictures, and of the table when it is told who has won."""
+        frame, shown, width = self._frame, self._reckoned, room[0]
+        won = winners(frame.rules, frame.state) if shown.is_last else ()
+        whole = () if shown.settled or (shown.begins and shown.stood) else shown.whole()
+        counting = frame.mat.left_out()[-1:] if whole else ()
+        spare = self._spare(part, ending, room)
+        if spare < LINES - 1:
+            if not (part.final and shown.done):
+                return []
+            spare = LINES + 1  # in the place of the table
+        totals, what = whole or shown.totals() or part.after, "".join(counting)
+        gains = [now - then for now, then in zip(running(part, shown.line), running(part, shown.line - 1), strict=True)]
+        was = [total - gain for total, gain in zip(totals, gains, strict=True)]
+        stand = self.count_up.shown(
+            scored(part, shown.line - 1, was, (), what), scored(part, shown.line, totals, won, what)
+        )
+        rival = part.rival[0] if part.rival else ""
+        board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, told=spare >= LINES)
+        return [*board, *[Content("")] * (spare > LINES and bool(board))]
+
+    def _spare(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> int:
+        """The lines that there are for it at the line under way."""
+        if self._scored is None or self._scored[0] != room:
+            self._scored = room, self._at_each_line(part, ending, room)
+        spare, (width, height) = self._scored[1], room
+        if self._reckoned.is_last or (self._reckoned.done and not self._frame.mat.part_foot(*room)):
+            least = lines_at_last(part, self._frame.seats, width, ending._replace(scored=True))
+            spare = max(spare, height - least)
+        return spare
+
+    def _at_each_line(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> int:
+        """The lines that it may have without taking any from a line of the part, or from what is shown below them."""
+        frame, (width, height) = self._frame, room
+        if frame.mat.part_foot(*room):
+            return 0
+        longest = self._reckoned.longest(part, ending._replace(scored=True), (width, UNBOUND), least=True)
+        left = height - longest
+        before = len(frame.mat.part_pictures(width, left - 1))
+        wanted: Sequence[int] = range(LINES + 1, LINES - 2, -1)
+        return next((n for n in wanted if n <= left and len(frame.mat.part_pictures(width, left - n - 1)) == before), 0)
