@@ -340,7 +340,7 @@ async def test_no_head_of_a_result_stands_alone_above_the_fold(app, shelf):
         app.show_finished(game)
         await pilot.pause()
         pushed = 0
-        for height in range(52, 66):
+        for height in range(63, 73):
             await pilot.resize_terminal(100, height)
             for _ in range(4):
                 await pilot.pause()
