@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections import defaultdict
+from inspect import iscoroutinefunction
 from itertools import count
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.sample import nobody_waits, number_of_this_run, taken
-from tests.seconds import Counting
+from tests.seconds import Counting, dearest
 
 # Two profiles: the default is quick and the same in every run; `HYPOTHESIS_PROFILE=long` searches on its own.
 _QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture]
@@ -23,6 +24,11 @@ settings.register_profile("long", max_examples=2000, deadline=None, suppress_hea
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 _NUMBERS = count()
+SCREENS = 5
+"""A test that starts an app (`tests/tui`, written with `async`) has its turn in one run of so many, at least: they are
+two thirds of what a run costs, which has five minutes on two cores."""
+DEAR = 4
+"""The same of the tests in `dear.txt`."""
 
 
 @pytest.fixture(autouse=True)
@@ -73,10 +79,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     like: dict[tuple[str, int], list[str]] = defaultdict(list)
     for item in items:
-        if mark := item.get_closest_marker("rotating"):
+        if (one_in := _one_in(item)) > 1:
             # lone tests of a file take turns among themselves, so that no run has all the dear ones
             family = item.nodeid.split("[" if "[" in item.nodeid else "::")[0]
-            like[family, mark.args[0]].append(item.nodeid)
+            like[family, one_in].append(item.nodeid)
     number = number_of_this_run()
     marked = {name for names in like.values() for name in names}
     kept = {name for (_, one_in), names in like.items() for name in taken(names, one_in, number)}
@@ -84,6 +90,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if item.nodeid not in marked - kept]
+
+
+def _one_in(item: pytest.Item) -> int:
+    """In one of how many runs a test has its turn: as marked, and as tests of screens have it."""
+    mark = item.get_closest_marker("rotating")
+    marked = int(mark.args[0]) if mark is not None else 1
+    starts_an_app = item.nodeid.startswith("tests/tui/") and iscoroutinefunction(getattr(item, "function", None))
+    dear = item.nodeid.split("[")[0] in dearest()
+    return max(marked, SCREENS if starts_an_app else 1, DEAR if dear else 1)
 
 
 def pytest_collection_finish() -> None:

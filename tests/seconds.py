@@ -3,6 +3,7 @@
     python3 run.py test --seconds FILE            each test's seconds go into a file, a line each
     python -m tests.seconds FILE                  what a run cost, by folder and by test
     python -m tests.seconds FILE --since 6c5b467  tests that stood at that commit already, and newer ones, apart
+    python -m tests.seconds FILE --dear           write down which tests take turns because they are dear (`dear.txt`)
 
 A test stood there already if a test of its name was in its file, wherever the file has moved since, or in a file that
 has it no longer. Cases that an old test has got since count as old.
@@ -25,6 +26,12 @@ from typing import Final, NamedTuple
 import pytest
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+LIST: Final = ROOT / "tests" / "dear.txt"
+"""The tests that cost `MUCH` a case."""
+MUCH: Final = 0.5
+"""Seconds."""
+ALWAYS: Final = ("tests/project/", "tests/rulebook/")
+"""What every change may break: never left out."""
 
 
 # --- counting ---------------------------------------------------------------------------------------------------------
@@ -102,6 +109,19 @@ def stood(name: str, then: Mapping[str, Collection[str]], now: Mapping[str, Coll
     return bool(before & _names(file, was)) or any(test not in now.get(one, ()) for one in before)
 
 
+def dear(costs: Mapping[str, Cost], now: Mapping[str, Collection[str]]) -> list[str]:
+    """The tests for the list; `now`: names of tests by file."""
+    there = {f"{file}::{test}" for file, tests in now.items() for test in tests}
+    found = (name for name, cost in costs.items() if cost.seconds >= MUCH * cost.tests and name in there)
+    return sorted(name for name in found if not name.startswith(ALWAYS))
+
+
+@cache
+def dearest() -> frozenset[str]:
+    """Those of the list."""
+    return frozenset(LIST.read_text(encoding="utf-8").split())
+
+
 Moves = Mapping[str, Collection[str]]
 """By file the names it had before."""
 
@@ -149,10 +169,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("file", type=Path, help="what a run with --seconds wrote")
     parser.add_argument("--since", metavar="REV", help="tell tests apart that stood at that revision already")
+    parser.add_argument("--dear", action="store_true", help="write the list of those that take turns")
     parser.add_argument("--most", type=int, default=25, help="how many of the dearest are listed")
     given = parser.parse_args()
     costs = counted(given.file)
     print(together(costs.values()))
+    if given.dear:
+        LIST.write_text("".join(f"{name}\n" for name in dear(costs, tests_now())), encoding="utf-8")
     if given.since:
         then, now, was = tests_at(given.since), tests_now(), moves(given.since)
         when = {True: f"stood at {given.since}", False: "newer"}

@@ -12,6 +12,7 @@ import pytest
 
 from tests.games.walks import each_option_once, set_ups
 from tests.sample import TURNS, crossed, first, in_turn, some, taken
+from tests.seconds import ALWAYS, Cost, dear, dearest, tests_now
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -60,6 +61,15 @@ def test_cases_of_a_loop_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     assert in_turn("ab", 3, every=False)
     monkeypatch.setenv("CASES", "all")
     assert in_turn("abcdefg", 3, every=False) == in_turn("abcdefg", 3, every=True) == list("abcdefg")
+
+
+def test_what_takes_turns_because_it_is_dear_is_there_and_is_nothing_that_every_change_may_break() -> None:
+    there = {f"{file}::{test}" for file, tests in tests_now().items() for test in tests}
+    assert dearest() and dearest() <= there, sorted(dearest() - there)
+    assert not [name for name in dearest() if name.startswith(ALWAYS)]
+    costs = {"tests/rules/test_a.py::test_b": Cost(3.1, 6), "tests/rules/test_a.py::test_c": Cost(2.9, 6)}
+    assert dear(costs, {"tests/rules/test_a.py": {"test_b", "test_c"}}) == ["tests/rules/test_a.py::test_b"]
+    assert dear(costs, {"tests/rules/test_a.py": {"test_c"}}) == []
 
 
 def test_a_run_leaves_out_only_what_is_not_its_turn(tmp_path: Path) -> None:
