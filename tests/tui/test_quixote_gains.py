@@ -27,7 +27,7 @@ from saves.model import Seat
 from tests.games.quixote_keys import by_arrows, by_digits, counted
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.quixote import moments, words
+from tui.games.quixote import moments, words, words_scoring
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.gains import NOTHING, Gains, best_first, gains_of, laid_board
 from tui.games.quixote.hand import hand_of
@@ -268,8 +268,8 @@ def test_more_than_is_needed_is_told_in_the_same_words() -> None:
     assert have_of_need("2\u21924", 4, 0) == "2\u21924 of 4", "before and after"
     defence = Item("defence", 5, (), "quixote.scoring.defence", "", 8, 4)
     castle = Item("castle-4", 4, (), "quixote.scoring.castles", "", 2, 1)
-    assert words.item(defence, True, lambda size: size, 5, "♞") == "strength 8 (needs 4)"
-    assert words.item(castle, True, lambda size: size, 5, "♞") == "2 knights (needs 1)"
+    assert words_scoring.item(defence, True, lambda size: size, 5, "♞") == "strength 8 (needs 4)"
+    assert words_scoring.item(castle, True, lambda size: size, 5, "♞") == "2 knights (needs 1)"
     more = Change(defence, replace(defence, have=9))
     assert more.text == "defence 8\u21929 (needs 4)"
 
@@ -560,11 +560,14 @@ async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_n
             rows = told.plain.splitlines()
             signs = [badge(screen.seats[at], at, "unicode").plain.strip() for at in (screen.viewed, 1 - screen.viewed)]
             names = [screen.names[at].plain for at in (screen.viewed, 1 - screen.viewed)]
-            assert len(rows) == 6 and rows[0][:2] == signs[1] and [row[1] for row in rows[1::2]] == ["1", "2", "3"]
+            assert rows[0].split() == [signs[1], names[1]] and [row[1] for row in rows[3:9:2]] == ["1", "2", "3"]
+            assert rows[1][2] in "┌◆■✚" and rows[-1][2] in "└◆■✚", "with its borders: roads over them count"
+            assert len(rows) == 9
             line = " ".join(text_of(app).splitlines()[2].split())
-            assert line.startswith(f"Above {signs[0]} {names[0]}, below {signs[1]} {names[1]}")
+            assert line == f"{signs[0]} {names[0]}", "each board lies below the name of its owner"
+            assert "In play " in text_of(app).splitlines()[1] or screen.reckoned.done
             # its fields lie below those of the board above
-            for row in rows:
+            for row in rows[2:8]:
                 assert {2 + 6 * at for at in range(9)} >= {at for at, sign in enumerate(row) if sign in "│┿┝┥"}
             assert all(row.rstrip() in text_of(app) for row in rows)
         assert len(seen) > 2, "what is counted is lit there"

@@ -16,7 +16,7 @@ from rules.quixote.components import SANCHO, TILE_INDEX, TILES
 from rules.quixote.events import TileLaid, TileLeft, TilesDealt
 from rules.quixote.scoring import group_points
 from rules.turn_controller import TurnController
-from tui.games.quixote import words
+from tui.games.quixote import words, words_scoring
 from tui.games.quixote.fitted import SIDE, WORDS, sizes
 from tui.games.quixote.gains import NOTHING, About, Gain, Gains, Ways, notes_of
 from tui.games.quixote.hand import (
@@ -377,11 +377,11 @@ def test_tiles_go_by_what_is_on_them_and_their_number_stands_behind() -> None:
 
 def test_the_words_of_the_next_scoring_fit_the_panel_at_120_columns() -> None:
     for have, need in ((0, 1), (1, 3), (3, 2), (4, 3)):
-        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5)) <= 20
-        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, False)) <= 18
+        assert len(words_scoring.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5)) <= 20
+        assert len(words_scoring.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, False)) <= 18
     for have, need in ((3, 4), (10, 12), (7, 4), (13, 12)):  # the last loses its need where there are but 20 columns
-        assert len(words.item(Item("defence", 0, (), "r", "", have, need), True, group_points, 5)) <= 22
-        assert len(words.item(Item("defence", 0, (), "r", "", have, need), False, group_points, 5)) <= 12
+        assert len(words_scoring.item(Item("defence", 0, (), "r", "", have, need), True, group_points, 5)) <= 22
+        assert len(words_scoring.item(Item("defence", 0, (), "r", "", have, need), False, group_points, 5)) <= 12
 
 
 def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
@@ -399,7 +399,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     )
 
     def told(item: Item, wide: bool) -> str:
-        return words.item(item, wide, group_points, 5)
+        return words_scoring.item(item, wide, group_points, 5)
 
     lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=told) for width in (37, 27)]
     wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
@@ -412,16 +412,19 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
         "knights      5 joined, strength 5",
     ]
     assert narrow == [
-        "castle 6     – 0/1 knight",
+        "castle 6     – 0 of 1: +6",
         "castle 4     4 3 knights",
         "churches     – a pair: +2",
         "windmills    8 a 4th: +2",
         "defence      5 strength 10",
         "knights      5 strength 5",
     ]
+    strong = words_scoring.item(coming.items[4], True, group_points, 5, strong=(3, 3, 2, 2), room=22)
+    assert strong == "3+3+2+2 = 10 (needs 4)", "where there is room, of which knights"
+    assert words_scoring.item(coming.items[4], False, group_points, 5, strong=(3, 3, 2, 2), room=11) == "strength 10"
     single = coming.items[2]
-    assert words.item(single, True, group_points, 5, single=4) == "4 single, a pair: +2", "some, but not joined"
-    assert words.item(single, False, group_points, 5, single=4) == "a pair: +2"
+    assert words_scoring.item(single, True, group_points, 5, single=4) == "4 single, a pair: +2", "some, but not joined"
+    assert words_scoring.item(single, False, group_points, 5, single=4) == "a pair: +2"
     six = Item("churches", 12, (), "r", "6 joined", 6)
     assert told(six, True) == told(six, False) == "6 joined", "there is no seventh"
     for lines in (wide, narrow):
@@ -435,7 +438,7 @@ def test_more_than_enough_grows_with_its_word_before_both_figures() -> None:
         Scoring(1, 5, (before,)),
         Effect(Scoring(1, 5, (before,)), Scoring(1, 5, (after,))),
         27,
-        told=lambda item, wide: words.item(item, wide, group_points, 5),
+        told=lambda item, wide: words_scoring.item(item, wide, group_points, 5),
     )
     assert score_grid(panel, 27).text()[1] == "defence      5 strength 7→9"
 
@@ -447,7 +450,7 @@ def test_the_score_sheet_says_in_few_signs_what_points_are_for() -> None:
         Item("windmills", 0, (), "", "none joined"): "",
         Item("knights", 4, (), "", "strength 4", have=4): "x4",
     }
-    assert {item: words.on_sheet(item, "x") for item in told} == told
+    assert {item: words_scoring.on_sheet(item, "x") for item in told} == told
 
 
 def test_the_tile_that_is_kept_for_the_last_field_says_so() -> None:

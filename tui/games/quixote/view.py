@@ -160,7 +160,7 @@ class BoardView(CellGrid):
         if BETWEEN not in ground:
             return ground
         upper, lower = ground.split(BETWEEN)
-        if line == middle:
+        if line == middle and not self.zoom.flat:
             return next((one for one in (upper, lower) if one not in GROUPS), FADED)
         return upper if line < middle else lower
 
@@ -188,7 +188,7 @@ class BoardView(CellGrid):
                         piece = PIECES[self.board[field]]
                         roads |= bit * (exit_ in (piece.upper if line == zoom.upper else piece.lower).exits)
             here = self._border_ground(fields, (line, line)) if halved else ground
-            if line == zoom.middle and here == TRIAL:  # it is held there, and not laid yet
+            if line == zoom.middle and here == TRIAL and not zoom.flat:  # it is held there, and not laid yet
                 self.put(
                     x,
                     top + line,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.words import count, listed
@@ -94,10 +94,6 @@ def on_whose_board(told: str, name: str) -> str:
     return f"{told} ({name}'s board)"
 
 
-ABOVE, BELOW, BOARD_OF = "Above ", "below ", "'s board"
-"""Around the signs and names of those whose boards are seen."""
-
-
 def laid_last(field: str, tiles: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """What everybody laid on the last field, by name, the one whose board is looked at first; in more words and in
     less."""
@@ -150,11 +146,6 @@ def points_of(gains: Sequence[tuple[Item, int]]) -> tuple[str, str]:
     """Of what a tile would bring the points alone, with verbs, and without."""
     told = [(item.item == "knights", _more_of(item, more)) for item, more in gains if more]
     return ", ".join(forms[no_verb] for no_verb, forms in told), ", ".join(forms[1] for _, forms in told)
-
-
-def _lacking(item: Item) -> str:
-    """Behind what there is of what is needed: ", 2 more"; "" where nothing is lacking."""
-    return f", {item.need - item.have} more" if item.need > item.have else ""
 
 
 def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool = False) -> tuple[str, ...]:
@@ -308,9 +299,9 @@ SCORES: Final = "Scores"
 
 
 def led_in_play(led: str, totals: Sequence[int]) -> tuple[str, ...]:
-    """Before a round is counted; `led`: "Ann led by 7" or that all were level; `totals`: the most first."""
-    told = led if len({*totals}) == 1 else f"{led}, {' to '.join(map(str, totals))}"
-    return f"Before the last tile {told}", f"In play {told}"
+    """While a round is counted; `led`: "Ann led by 7" or that all were level; `totals`: the most first."""
+    told = "" if len({*totals}) == 1 else f", {' to '.join(map(str, totals))}"
+    return (f"In play {led}{told}",)
 
 
 def begins_round(name: str, number: int) -> str:
@@ -369,108 +360,6 @@ def unturned(told: str) -> str:
 def in_one_word(laid: str) -> str:
     """Where many seats are told of in one line: "windmill"."""
     return bare(laid).removeprefix("a ")
-
-
-# --- the next scoring -------------------------------------------------------------------------------------------------
-
-
-def item(
-    item: Item,
-    wide: bool,
-    worth: Callable[[int], int],
-    defence: int,
-    lacking: bool = True,
-    single: int = 0,
-) -> str:
-    """What an item of the coming scoring has and needs, and what that would bring; "" for one that the words of every
-    table will do for. `worth`: the points of a group of so many joined symbols; `defence`: those of the defence;
-    `lacking`: whether there is room to say how much is lacking; `single`: how many
-    symbols there are where none are joined."""
-    kind, _, points = item.item.partition("-")
-    match kind:
-        case "castle":
-            return _knights_needed(item, int(points), wide, lacking)
-        case "defence":
-            return _needed(item, defence, wide, lacking)
-        case "churches" | "windmills":
-            return _groups(item.figure, wide, worth, single)
-        case "knights":
-            return f"{'joined, ' if wide else ''}{item.figure}"
-    return ""
-
-
-def _knights_needed(item: Item, points: int, wide: bool, lacking: bool) -> str:
-    """How many knights there are of those that a castle asks for; its name tells the points where room is little."""
-    if item.have >= item.need:
-        return _needed(item, points, wide, lacking)
-    knights = count(item.need, "knight")
-    return f"{item.have} of {knights}: +{points}" if wide else f"{item.have}/{knights}"
-
-
-def _needed(item: Item, points: int, wide: bool, lacking: bool) -> str:
-    """How much there is of what is needed, and for which points; once there is enough, how much."""
-    from rules.quixote.words import more_than_needed
-
-    if item.have >= item.need:
-        return more_than_needed(item) if wide and lacking else reached(item)
-    return f"{item.have} of {item.need}{_lacking(item) * (wide and lacking)}: +{points}"
-
-
-def in_little(figure: str) -> tuple[str, ...]:
-    """What a line of a scoring counts for a seat, in more words and in less: "3 = 6, 2 = 2", "strength 6"."""
-    return figure, figure.replace(" joined", ""), figure.partition(" (")[0]
-
-
-def came_to(item: Item, brief: bool = False) -> str:
-    """What an item of a scoring that was made was for: "2/3 knights", "3 + 2 joined", "strength 12"; "" for nothing.
-    `brief`: without what is counted."""
-    if item.need and item.have < item.need:
-        counts = item.item.startswith("castle") and not brief
-        return f"{item.have}/{count(item.need, 'knight')}" if counts else f"{item.have} of {item.need}"
-    if item.need:
-        return reached(item)
-    if item.item == "knights":
-        return item.figure
-    sizes = [group.split()[0] for group in item.figure.split(" + ") if group[:1].isdigit()]
-    return f"{' + '.join(sizes)} joined" if sizes else ""
-
-
-def on_sheet(item: Item, sign: str) -> str:
-    """What an item of the score sheet is for, in few signs: "1/2", of joined symbols and the strongest knights with
-    their `sign` "3✣+2✣", "♞5"; "" for nothing joined."""
-    if item.need:
-        return f"{item.have}/{item.need}"
-    if item.item == "knights":
-        return f"{sign}{item.have}"
-    return "+".join(group.split()[0] + sign for group in item.figure.split(" + ") if group[:1].isdigit())
-
-
-def reached(item: Item) -> str:
-    """What there is, where it is enough: behind the points, a figure alone would be taken for a part of them."""
-    from rules.quixote.words import strength
-
-    return strength(item.have) if item.item == "defence" else count(item.have, "knight")
-
-
-NONE_YET: Final = "none yet"
-ONE_MORE: Final = {2: "pair", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
-"""What one more in a group makes it; there are six of each symbol."""
-
-
-def _groups(figure: str, wide: bool, worth: Callable[[int], int], single: int) -> str:
-    """The groups there are, and what one more in the largest brings: "2 joined, a 3rd: +4", "3 + 2, a 4th: +2"."""
-    sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
-    most = sizes[0] if sizes else 1
-    more = worth(most + 1) - worth(most)
-    one_more = f"a {ONE_MORE[most + 1]}: +{more}" if most + 1 in ONE_MORE else ""
-    told = " + ".join(map(str, sizes)) + " joined" * (len(sizes) == 1)
-    told = told if sizes else f"{single} single" if single else NONE_YET
-    return ", ".join(filter(None, (told, one_more))) if wide or not one_more else one_more
-
-
-def last_scoring() -> str:
-    """Over the lines of the last round."""
-    return "The final scoring"
 
 
 LAST: Final = "last"
