@@ -368,7 +368,7 @@ async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatAp
             for one in symbols_on(laid_board(state, lay), state.castles, state.drawn[-1]):
                 seen.add(one.symbol[:6])
                 assert (
-                    ("over the border" in told or "no way out" in told) if one.symbol[0] == "k" else "joins no" in told
+                    ("the border" in told or "no way out" in told) if one.symbol[0] == "k" else "joins no" in told
                 )
         whole = screen.query_one("#effect", Static).visual.plain  # type: ignore[attr-defined]
         await pilot.resize_terminal(60, 20)
@@ -431,7 +431,7 @@ def test_news_are_told_in_less_and_less_words() -> None:
     at = len(controller) - 1
     laid = next(event for event in controller.entries[at - 1].events if isinstance(event, TileLaid))
     forms = moments.news_of(controller.state_at(at), laid)
-    assert len(forms) == 8 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
+    assert len(forms) == 9 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
     points = {sum(map(int, re.findall(r"\+(\d+)", form))) for form in forms}
     assert len(points) == 1 and 0 not in points, "they stay to the last"
     assert all(form.startswith("lays ") for form in forms[:-1]), "without a verb only where many are told of"

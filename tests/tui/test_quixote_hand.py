@@ -104,7 +104,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
         "4: joins windmills +4",
         "2: defence 7 of 8",
         "1, 3: no points yet",
-        "~ nearer",
+        "~ nearer to points",
     ]
     assert view.looks[0][37] == ("gain", "table") and view.looks[3][37] == ("label", "table")
     assert max(area.x + area.width for area in areas) == 60
@@ -121,7 +121,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
         "4: joins windmills +4",
         "2: defence 7 of 8",
         "1, 3, 6, 7: no points",
-        "~ nearer",
+        "~ nearer to points",
     ]
     small = HandView(RowSize(COMPACT, 50), "ascii")
     small.show(tiles, pieces, 0)
@@ -130,7 +130,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
         "4 windmills",
         "2 defence 7/8",
         "others: none",
-        "~ nearer",
+        "",
     ], "in words that fit"
     small.show(
         [tile._replace(ways=ways(6, 0), told=(("reaches castle 6 +6", "castle 6 +6"), ())) for tile in tiles], pieces, 0
@@ -140,8 +140,8 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
 
 
 def keys(head: str) -> set[str]:
-    """Those of "1, 3-5"."""
-    runs = (run.split("-") for run in head.split(", "))
+    """Those of "1, 3-5", some of them with the sign of a tile that is to be turned."""
+    runs = (run.split("-") for run in head.replace("t", "").split(", "))
     return {str(key) for run in runs for key in range(int(run[0]), int(run[-1]) + 1)}
 
 
@@ -162,7 +162,7 @@ def test_that_list_names_every_tile_that_would_bring_something(seed: int) -> Non
             left = 7 * len(tiles) + 2
             if view.worded or view.width - left < LISTED:
                 continue
-            heads = [re.match(r"(\d[\d, -]*?)(:| |$)(?!\d)", row[left:]) for row in view.text()]
+            heads = [re.match(r"(\d[\dt, -]*?)(:| |$)(?!\d)", row[left:]) for row in view.text()]
             named = {key for head in heads if head for key in keys(head.group(1))}
             paying = {str(at) for at, tile in enumerate(tiles, 1) if tile.ways and tile.ways.best != NOTHING}
             assert paying <= named, view.text()
@@ -172,8 +172,8 @@ def test_that_list_names_every_tile_that_would_bring_something(seed: int) -> Non
 
 
 def test_a_legend_names_the_signs_that_stand_there() -> None:
-    assert words.legend("~", "t") == "~ castle or defence nearer, t turned"
-    assert words.legend("", "t") == "t turned" and words.legend("", "") == ""
+    assert words.legend("~", "t") == "~ no points yet, but nearer to them, t if turned"
+    assert words.legend("", "t") == "t if turned" and words.legend("", "") == ""
 
 
 def test_a_tile_that_brings_nothing_says_what_its_roads_come_to() -> None:
@@ -256,7 +256,7 @@ def test_the_hand_shows_digits_gains_and_the_cursor() -> None:
     tiles = [HandTile(2, True, ways(6, 2)), HandTile(3, True, ways(4, 0)), HandTile(8, False)]
     view.show(tiles, [4, 7, 16], 1)
     assert view.text() == [
-        "┌1─┰+6┐◆2──↻4◆┌─────┐",
+        "┌1─┰+6┐◆2↻─+4◆┌─────┐",
         "│  †C ││  ┏━━┥│  ✣W━┥",
         "│  ┃  ││  ┃  ││  ┃  │",
         "│  ┃  │┝━━†C ││  ┃  │",
@@ -343,8 +343,8 @@ def test_progress_counts_rounds_and_fields() -> None:
         controller.act(rules.legal_actions(controller.state, 0)[0])
         seen.append(progress(controller.state))
     assert seen[0] == "round 1 of 3, field 1 of 9"
-    assert seen[8:10] == ["round 1 of 3, field 9 of 9", "round 2 of 3, field 1 of 7"]
-    assert seen[21:] == ["round 3 of 3, field 6 of 6"] * 2
+    assert seen[8:10] == ["round 1 of 3, last field, then it is counted", "round 2 of 3, field 1 of 7"]
+    assert seen[21:] == ["round 3 of 3, last field, then it is counted"] * 2
 
 
 @pytest.mark.parametrize("row", [RowSize(COMPACT, 78), RowSize(COMPACT, 38), RowSize(LARGE, 60, told=1)])

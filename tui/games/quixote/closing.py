@@ -84,6 +84,14 @@ def begins(frame: Frame) -> tuple[str, ...]:
     return (words.begins_round(frame.names[mover].plain, part.number + 1),)
 
 
+def strongest(frame: Frame) -> tuple[str, ...]:
+    """Of which knights everybody's strongest group was in the end, with the names where several play."""
+    castles = list(frame.state.castles)
+    groups = [strengths(list(board), castles, "knights") for board in frame.state.boards]
+    names = [name.plain for name in frame.names] if len(groups) > 1 else [""]
+    return (words_scoring.strongest_knights(list(zip(names, groups, strict=True))),)
+
+
 def standing(frame: Frame, seat: int, stands: Standing) -> Standing:
     """How a seat stands in the head line: with nothing to come that is told too, as of the others."""
     if stands.more:  # asked for at every cursor move: no forecast that is not needed

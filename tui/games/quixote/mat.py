@@ -138,7 +138,7 @@ class QuixoteMat(Mat):
         alike = self._over and not ended and width >= WIDE and len(self.others) == 1
         both = both_boards(width, height) if alike else None
         zoom = both or zoom
-        room = self._room_for_both(ended)
+        room = self.app.size.height - AROUND if ended or self._over else 0
         if zoom == COMPACT and len(self.others) == 1 and needs_flat(room):
             zoom = FLAT[0]
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
@@ -158,11 +158,6 @@ class QuixoteMat(Mat):
         self._reworded, self._below = below != self._below, below
         self._listed = (width if width < NARROW else width - columns) - LISTED
         return width if width < NARROW else columns
-
-    def _room_for_both(self, ended: bool) -> int:
-        """The lines for the own board and the one of the only other below it; none while tiles are to be laid.
-        `ended`: a round is gone through."""
-        return self.app.size.height - AROUND if ended or self._over else 0
 
     def laid_out(self) -> None:
         """The line below the tiles has words that fit it; of a game that is over no actions are listed."""
@@ -216,9 +211,12 @@ class QuixoteMat(Mat):
         return self._news.last_field()
 
     def part_ending(self, part: Reckoning) -> Ending:
-        """A round asks for more than the one before: else the lead would change with nothing to say why."""
+        """A round asks for more than the one before: else the lead would change with nothing to say why. Once the game
+        is over, where there is room of which knights the strongest groups were."""
         ending, number = super().part_ending(part), part.number + 1
-        return ending if self.frame.is_over else ending._replace(coming=words.round_asks(number, asked_in(number))[:2])
+        if not self.frame.is_over:
+            return ending._replace(coming=words.round_asks(number, asked_in(number))[:2])
+        return ending._replace(coming=closing.strongest(self.frame)) if self.app.size.width >= WIDE else ending
 
     def baton_words(self) -> str:
         prompt: str = self.frame.rules.decision(self.frame.state).prompt
@@ -247,7 +245,12 @@ class QuixoteMat(Mat):
         scored = lit.scored(self.frame)
         glow = lit.glow(self.frame) if scored is None else {}
         self.query_one(QuixoteBoard).show(
-            board, lit=to_fill, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
+            board,
+            lit=to_fill,
+            trial=trial,
+            scored=scored,
+            glow=glow,
+            drawn=state.drawn[-1] if going_on and not passing else None,  # the one who is next lays on another board
         )
         if state.drawn:  # else a record waits for its first field
             self._keep_in_view(state.drawn[-1])
@@ -325,7 +328,7 @@ class QuixoteMat(Mat):
         self.hand.focus()
 
     def progress(self) -> str:
-        return quixote_hand.progress(self.frame.state)
+        return quixote_hand.progress(self.frame.state, brief=self.app.size.width < NARROW)
 
     def item_words(self, item: Item, wide: bool) -> str:
         frame, state, tile = self.frame, self.frame.state, self.frame.considered

@@ -32,13 +32,13 @@ STANDINGS: Final = "so far + next scoring:"
 
 def legend(nearer: str, turn: str) -> str:
     """What the signs at the open tiles mean, of those that stand there, or "" for none."""
-    told = (f"{nearer} castle or defence nearer" * bool(nearer), f"{turn} turned" * bool(turn))
+    told = (f"{nearer} no points yet, but nearer to them" * bool(nearer), f"{turn} if turned" * bool(turn))
     return ", ".join(filter(None, told))
 
 
 def legend_rows(nearer: str, turn: str) -> tuple[str, ...]:
     """The same right of the tiles, where room is little: a row each."""
-    return tuple(filter(None, (f"{nearer} nearer" * bool(nearer), f"{turn} if turned" * bool(turn))))
+    return tuple(filter(None, (f"{nearer} nearer to points" * bool(nearer), f"{turn} if turned" * bool(turn))))
 
 
 OTHERS_NOTHING: Final = ("the others: no points yet", "others: no points", "others: none")
@@ -46,14 +46,16 @@ OTHERS_NOTHING: Final = ("the others: no points yet", "others: no points", "othe
 
 
 def tiles(digits: Sequence[str], brief: bool) -> str:
-    """Before what the tiles with these keys would bring: "1, 4-8: "; `brief`: "1, 4-8 "."""
+    """Before what the tiles with these keys would bring: "1, 4-8: "; `brief`: "1, 4-8 ". Keys may have a sign
+    behind them, told once for those in a row."""
     runs: list[list[str]] = []
     for digit in digits:
-        if runs and DIGITS.index(digit) == DIGITS.index(runs[-1][-1]) + 1:
+        before = runs[-1][-1] if runs else ""
+        if before[1:] == digit[1:] and before and DIGITS.index(digit[0]) == DIGITS.index(before[0]) + 1:
             runs[-1].append(digit)
         else:
             runs.append([digit])
-    told = [f"{run[0]}-{run[-1]}" if len(run) > 2 else ", ".join(run) for run in runs]
+    told = [f"{run[0][0]}-{run[-1]}" if len(run) > 2 else ", ".join(run) for run in runs]
     return f"{', '.join(told)}{'' if brief else ':'} "
 
 
@@ -74,6 +76,12 @@ def lay(laid: str) -> str:
 def without_numbers(told: str) -> str:
     """A sentence of the rules, at the table: "the church (05) is laid already"."""
     return re.sub(r" \((?:\d\d|SP)\)", "", told)
+
+
+def progress(number: int, rounds: int, field: int, fields: int, brief: bool) -> str:
+    """In which round the game stands, and on which of its fields; of the last one what comes behind it, but `brief`."""
+    last = "last field" if brief else "last field, then it is counted"
+    return f"round {number} of {rounds}, {f'field {field} of {fields}' if field < fields else last}"
 
 
 KEY_WHY: Final = "   x why"
@@ -112,6 +120,15 @@ def brings(points: int, nearer: bool, sign: str, turn: str = "") -> str:
     """At a tile, and in the list of actions: "+6"; `sign` for no points, but a castle or the defence nearer. `turn`:
     the sign of a tile that would bring it the other way round."""
     return turn + (f"{'+' * (not turn or points < 10)}{points}" if points else sign * nearer)
+
+
+def always_signed(figure: str) -> str:
+    """Points with their plus, which some were told without: "+12"."""
+    return f"+{figure}" if figure.isdecimal() else figure
+
+
+VERBS: Final = re.compile(r"^(joins|reaches) |\bholds ")
+"""What tells that a form has more words than the name of what brings points."""
 
 
 def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
@@ -161,7 +178,8 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool =
     if not roads:
         return (opens, f"on to {listed(ends)}", f"on to {count(len(ends), 'field')}") if opens else NO_ROAD
     brief = ", ".join([*joined, *["border"] * border])
-    return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", f"to {brief}")))
+    least = f"to {brief}" if joined else "road out"
+    return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", least)))
 
 
 def brings_no_points(why: str, last: bool) -> str:
@@ -192,11 +210,12 @@ def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone:
     """Why a knight brings nothing, in less and less words: it does not defend, or the border is `held` without it; it
     is at no castle, or at those that are `full`, by their points. `last`: in the scoring that counts the strongest
     knights. `alone`: no other symbol is on the tile."""
-    border = "the defence holds already" if held else "its half has no road over the border"
+    border = "the defence holds already" if held else "no road from it over the border"
     names = " and ".join(map(str, full))
     enough = f"castles {names} have enough" if len(full) > 1 else f"castle {names} has enough"
-    castle = enough if full else "no road to a castle" if held else "none to a castle"
-    whole = f"{border}, {castle}{', not in the strongest group' * last}"
+    castle = enough if full else "no road to a castle"
+    nowhere = "no road from it to the border or a castle"
+    whole = f"{nowhere if not held and not full else f'{border}, {castle}'}{', not in the strongest group' * last}"
     if held or full:
         brief = f"{'defence holds' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
     else:
@@ -345,6 +364,17 @@ def brought_and_asks(brought: str, asks: str) -> str:
 def with_points(told: str, points: int) -> str:
     """ "lays a windmill +2"; nothing behind it for no points."""
     return f"{told} +{points}" if points else told
+
+
+def with_knights(told: str, knights: str) -> str:
+    """What a tile brought, with how strong the knights are by which the defence holds: "defence holds +5 (3+2 = 5)"."""
+    held = re.compile(rf"{FEATS['defence']} \+\d+")
+    return held.sub(lambda found: f"{found.group()} ({knights})", told)
+
+
+def with_roads(told: str, joined: Sequence[str]) -> str:
+    """A tile that brought nothing, and to which fields its roads join it."""
+    return f"{told}, road to {listed(joined)}"
 
 
 def bare(laid: str) -> str:

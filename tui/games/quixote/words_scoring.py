@@ -39,14 +39,13 @@ def item(
 
 
 def _strong(item: Item, strong: Sequence[int], wide: bool, room: int) -> str:
-    """What knights come to who are enough for the defence, or the strongest group: "3+2+2 = 7 (needs 4)"; "" where
-    they are not, or where that has no room."""
+    """What knights come to who are enough for the defence, or the strongest group, whose points are the sum:
+    "3+2+2 = 7 (needs 4)", "2+2+1 joined"; "" where they are not, or where that has no room."""
     from rules.quixote.words import summed
 
-    if item.have < max(1, item.need) or len(strong) < 2:
+    if item.have < max(1, item.need) or not strong or (item.need and len(strong) < 2):
         return ""
-    behind = f" (needs {item.need})" if item.need else " joined"
-    told = f"{summed(strong)}{behind * wide}"
+    told = f"{summed(strong)}{f' (needs {item.need})' * wide}" if item.need else group_of(strong)
     return told if len(told) <= room else ""
 
 
@@ -78,6 +77,14 @@ def in_little(figure: str) -> tuple[str, ...]:
 def group_of(strong: Sequence[int]) -> str:
     """The strongest knights behind the points that they bring, which are as many: "2+2+1 joined", "one alone"."""
     return f"{'+'.join(map(str, strong))} joined" if len(strong) > 1 else "one alone"
+
+
+def strongest_knights(groups: Sequence[tuple[str, Sequence[int]]]) -> str:
+    """In the end, by name: of which knights everybody's strongest joined group was."""
+    from rules.quixote.words import summed
+
+    told = (f"{name} {summed(strong) or 0}".strip() for name, strong in groups)
+    return f"Strongest joined knights: {', '.join(told)}"
 
 
 def came_to(item: Item, brief: bool = False, strong: Sequence[int] = ()) -> str:
