@@ -229,12 +229,15 @@ class HandView(CellGrid):
     def _gather_roads(self, tiles: Sequence[Lying], begin: int, y: int) -> None:
         """Tell below that where the roads of tiles lead, once of those beside each other whose roads lead to the
         same."""
-        for told, run in groupby(tiles, lambda lying: lying.told):
-            count = len(list(run))
-            room = count * self._pitch - 1
-            text = next((form for form in told if len(form) <= room), "")
+        own = self._pitch - 1
+        for _, run in groupby(tiles, lambda lying: next((form for form in lying.told if len(form) <= own), "")):
+            alike = list(run)
+            room = len(alike) * self._pitch - 1
+            head = words.tiles([lying.digit for lying in alike], False) if len(alike) > 1 else ""
+            forms = [head + form for form in alike[0].told if all(form in lying.told for lying in alike)]
+            text = next((form for form in forms if len(form) <= room), "")
             self.put(begin * self._pitch, y, text.ljust(room), ("label", "table"))
-            begin += count
+            begin += len(alike)
 
     def badges(self) -> list[str]:
         """What stands at the tiles."""
