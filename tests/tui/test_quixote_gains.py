@@ -20,9 +20,10 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
 from rules.quixote.events import TileLaid
 from rules.quixote.reckoning import GROUPED
-from rules.quixote.scoring import counted_groups, counted_places, symbols_on
+from rules.quixote.scoring import counted_groups, counted_places, meeting, symbols_on
 from rules.quixote.words import tile_name
 from rules.turn_controller import TurnController
+from rules.words import listed
 from saves.model import Seat
 from tests.games.quixote_keys import by_arrows, by_digits, counted
 from tests.tui.grid import text_of
@@ -301,6 +302,7 @@ async def test_while_the_turn_passes_the_next_one_s_tiles_say_what_they_would_br
         gains = {tile.tile: tile.ways.best for tile in hand.tiles if tile.ways}
         assert f"{whose}'s open tiles, and what they would bring on {whose}'s {field}" in text_of(app)
         passing = hand.grid.text()
+        assert not {"▼", "▶"} & set("".join(screen.query_one(QuixoteBoard).grid.text())), "they lay on another board"
         await pilot.pause(QUIET + 0.15)  # an Enter sooner may be meant for the turn before
         assert len(gains) == len(hand.tiles)
         for tile in hand.tiles:
@@ -309,6 +311,7 @@ async def test_while_the_turn_passes_the_next_one_s_tiles_say_what_they_would_br
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert isinstance(screen.stand, Choosing) and screen.viewed == screen.mover
+        assert {"▼", "▶"} <= set("".join(screen.query_one(QuixoteBoard).grid.text()))
         assert [tile.tile for tile in hand.tiles] == [*gains], "they stay"
         assert all(any(tile.told) for tile in hand.tiles)
 
@@ -367,9 +370,7 @@ async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatAp
             assert "…" not in told and len(told) <= screen.query_one("#effect").size.width
             for one in symbols_on(laid_board(state, lay), state.castles, state.drawn[-1]):
                 seen.add(one.symbol[:6])
-                assert (
-                    ("the border" in told or "no way out" in told) if one.symbol[0] == "k" else "joins no" in told
-                )
+                assert ("the border" in told or "no way out" in told) if one.symbol[0] == "k" else "joins no" in told
         whole = screen.query_one("#effect", Static).visual.plain  # type: ignore[attr-defined]
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
@@ -379,12 +380,10 @@ async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatAp
 
 
 def test_a_knight_that_brings_nothing_says_which_of_its_ways_is_shut() -> None:
-    assert words.why_no_knight("knight 2", False, (), False, True)[0] == (
-        "its half has no road over the border, none to a castle"
-    )
+    assert words.why_no_knight("knight 2", False, (), False, True)[0] == ("no road from it to the border or a castle")
     assert words.why_no_knight("knight 2", True, (), False, True)[0] == "the defence holds already, no road to a castle"
     assert words.why_no_knight("knight 2", False, (6,), True, False)[0] == (
-        "knight 2: its half has no road over the border, castle 6 has enough, not in the strongest group"
+        "knight 2: no road from it over the border, castle 6 has enough, not in the strongest group"
     )
     assert words.why_no_knight("knight 2", True, (6, 4), False, True)[0] == (
         "the defence holds already, castles 6 and 4 have enough"
@@ -504,7 +503,7 @@ async def test_what_a_computer_player_will_do_is_told_without_the_number_of_the_
 
 
 def test_of_a_tile_that_brought_nothing_the_news_say_so_and_no_yet_where_nothing_comes() -> None:
-    rules, found = load("quixote"), set()
+    rules, found, joining = load("quixote"), set(), set[bool]()
     controller = begun(0)
     for step in range(44):
         state = controller.state
@@ -514,9 +513,13 @@ def test_of_a_tile_that_brought_nothing_the_news_say_so_and_no_yet_where_nothing
         after = controller.state_at(at + 1)
         if not moments.laid_and_brought(after, laid):
             last = len(after.drawn) == len(FIELDS) - 2
-            assert moments.news_of(after, laid)[0].endswith(f": {words.NONE if last else words.NO_POINTS}")
+            whole, brief = moments.news_of(after, laid)[:2]
+            assert brief.endswith(f": {words.NONE if last else words.NO_POINTS}")
+            joined = meeting(list(after.boards[laid.seat]), FIELDS.index(laid.field)).joined
+            assert whole == brief + (f", road to {listed(joined)}" if joined else ""), "a road that goes on is told"
+            joining.add(bool(joined))
             found.add((last, bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)))
-    assert {(False, False), (False, True)} <= found
+    assert {(False, False), (False, True)} <= found and joining == {False, True}
 
 
 def test_nothing_is_said_to_come_of_a_tile_of_the_last_field() -> None:

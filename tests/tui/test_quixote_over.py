@@ -139,5 +139,7 @@ def test_a_knight_cut_off_from_the_border_is_not_told_to_have_a_road_there() -> 
 
 
 def test_the_signs_at_the_tiles_have_a_row_each_of_those_that_stand_there() -> None:
-    assert words.legend_rows("^", "t") == ("^ nearer to points", "t if turned") and words.legend_rows("", "t") == ("t if turned",)
+    assert words.legend_rows("^", "t") == ("^ nearer to points", "t if turned") and words.legend_rows("", "t") == (
+        "t if turned",
+    )
     assert words.legend_rows("", "") == ()

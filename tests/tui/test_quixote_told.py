@@ -48,7 +48,10 @@ async def test_the_end_of_a_round_says_who_led_in_play_and_who_begins_the_next(
         assert lead is None or lead.group().replace("leads", "led") in told
         assert ("all level" in told) or f"{totals[0]} to {totals[1]}" in told
         assert "begins" not in text_of(app)
+        led = re.findall(r"In play .*?(?=  )", told + "  ")
+        assert len(led) == 1, "in the same words in every window"
         while not screen.reckoned.done:
+            assert led[0] in text_of(app).splitlines()[1], "at each line that is counted"
             await pilot.press("enter")
             await pilot.pause()
         told = text_of(app).splitlines()[1]
