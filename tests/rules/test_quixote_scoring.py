@@ -262,7 +262,7 @@ def test_the_roads_between_joined_symbols_are_named_and_no_others() -> None:
 def test_the_defence_and_the_strongest_knights_tell_what_they_are_the_sum_of() -> None:
     """A page that said "+5" or "strength 7" left everybody to count the knights."""
     games, sums = [play(start(("quixote", 3, {}), seed), seed) for seed in range(4)], set()
-    for game, part in ((game, part) for game in games for part in reckonings(game)):
+    for game, part in ((one, part) for one in games for part in reckonings(one)):
         state = game.state_at(ends(game)[part.number - 1])
         for row in (row for row in part.rows if row.item in ("defence", "knights")):
             for seat, cell in enumerate(row.cells):

@@ -40,12 +40,13 @@ def item(
 
 def _strong(item: Item, strong: Sequence[int], wide: bool, room: int) -> str:
     """What knights come to who are enough for the defence, or the strongest group, whose points are the sum:
-    "3+2+2 = 7 (needs 4)", "2+2+1 joined"; "" where they are not, or where that has no room."""
+    "3+2+2 = 7 (needs 4)", "2+2+1 joined"; "" where they are not, or where that has no room: a sum alone would be taken
+    for points."""
     from rules.quixote.words import summed
 
-    if item.have < max(1, item.need) or not strong or (item.need and len(strong) < 2):
+    if item.have < max(1, item.need) or not strong or (item.need and (len(strong) < 2 or not wide)):
         return ""
-    told = f"{summed(strong)}{f' (needs {item.need})' * wide}" if item.need else group_of(strong)
+    told = f"{summed(strong)} (needs {item.need})" if item.need else group_of(strong if wide or len(strong) < 2 else ())
     return told if len(told) <= room else ""
 
 
@@ -66,17 +67,18 @@ def _needed(item: Item, points: int, wide: bool, lacking: bool) -> str:
 
 
 def in_little(figure: str) -> tuple[str, ...]:
-    """What a line of a scoring counts for a seat, in more words and in less: "3 = 6, 2 = 2", "strength 3+2 = 5"."""
-    bare = figure.partition(" (")[0]
+    """What a line of a scoring counts for a seat, in more words and in less: "3 = 6, 2 = 2", "3+2 = 5"."""
+    bare = figure.partition(" (")[0].partition(", needs")[0]
     named, _, total = bare.rpartition(" = ")
-    added = "+" in named and "," not in bare  # the strengths of knights
-    brief = (bare.partition(" ")[2].removeprefix("joined: "), f"strength {total}") if added else ()
+    # the strengths of knights
+    brief = (bare.rpartition(": ")[2], f"strength {total}") if "+" in named and "," not in bare else ()
     return figure, figure.replace(" joined", ""), bare, *brief
 
 
 def group_of(strong: Sequence[int]) -> str:
-    """The strongest knights behind the points that they bring, which are as many: "2+2+1 joined", "one alone"."""
-    return f"{'+'.join(map(str, strong))} joined" if len(strong) > 1 else "one alone"
+    """The strongest knights behind the points that they bring, which are as many: "2+2+1 joined", "one alone"; "joined"
+    where there is no room for how `strong` each is."""
+    return f"{'+'.join(map(str, strong))} joined".strip() if len(strong) != 1 else "one alone"
 
 
 def strongest_knights(groups: Sequence[tuple[str, Sequence[int]]]) -> str:
