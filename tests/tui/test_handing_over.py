@@ -46,7 +46,7 @@ async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_w
         assert told[2].startswith(" Ann lays"), "the row is the news' own"
         assert ("Enter", "Your board") in {entry[1:] for entry in keys.entries()}
         assert not {"Lay", "Turn", "Hint"} & {label for _, _, label in keys.entries()}
-        assert "▼" not in told[3] and not any(line.startswith("▶") for line in told), "Ann has filled it: Ben's is meant"
+        assert "▼" not in told[3] and not any(line.startswith("▶") for line in told), "Ben's is meant"
         assert "type to filter" not in text_of(app)
         box = " ".join(str(line) for line in screen.query_one("#action-list", Lines).lines)
         prompt = screen.rules.decision(screen.state).prompt
