@@ -8,12 +8,14 @@ import pytest
 
 from rules.game import Item
 from rules.quixote.components import FIELDS, TILES
+from rules.quixote.scoring import strengths
 from rules.quixote.words import tile_name
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun
 from tui.app import HotseatApp
 from tui.games.quixote import words, words_scoring
 from tui.games.quixote.board import QuixoteHand
+from tui.games.quixote.signs import SIGNS
 from tui.table.around import room_of_hints
 
 
@@ -143,3 +145,39 @@ def test_the_signs_at_the_tiles_have_a_row_each_of_those_that_stand_there() -> N
         "t if turned",
     )
     assert words.legend_rows("", "") == ()
+
+
+def test_two_keys_are_named_and_more_told_from_the_first_to_the_last() -> None:
+    assert words.keys_choose("", "1", "2") == "arrows or 1, 2 choose"
+    assert words.keys_choose("", "1", "3") == "arrows or 1-3 choose"
+    assert words.keys_choose("", "1", "0") == "arrows or 1-9, 0 choose"
+
+
+async def test_the_list_says_in_words_what_comes_nearer_where_they_have_room(app: HotseatApp) -> None:
+    """It had the sign alone, which the words at the tile decoded."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(0))
+        notes = [screen.mat.note_in_list(action) for action in screen.legal]
+        assert hand.grid.worded and any(str(note).startswith("defence ") for note in notes)
+        assert not any(SIGNS["unicode"].nearer in str(note) for note in notes)
+
+
+@pytest.mark.parametrize(("width", "said"), [(80, True), (60, False)])
+async def test_the_last_field_of_a_round_says_that_it_is_counted_then(app: HotseatApp, width: int, said: bool) -> None:
+    async with app.run_test(size=(width, 24)) as pilot:
+        await at_table(app, pilot, begun(16))
+        line = text_of(app).splitlines()[1].rstrip()
+        assert line.endswith("round 1 of 3, last field, then it is counted" if said else "round 1 of 3, last field")
+
+
+async def test_in_the_end_it_is_told_of_which_knights_the_strongest_groups_are(app: HotseatApp) -> None:
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(43))
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        told = " ".join(text_of(app).replace("│", " ").split())
+        for seat, board in enumerate(screen.state.boards):
+            strong = strengths(list(board), list(screen.state.castles), "knights")
+            assert f"{screen.names[seat].plain} {'+'.join(map(str, strong))} = {sum(strong)}" in told

@@ -169,7 +169,7 @@ class Sayings:
         if gain == NOTHING:
             return self._roads_in_list(action, columns)
         badge = words.brings(*gain, SIGNS[self._mat.app.glyph_set].nearer)
-        if self._mat.hand.grid.worded:  # words say it at the tile
+        if self._mat.hand.grid.worded and gain.points:  # words say at the tile what for
             return badge
         columns = max(1, columns + FEW_MORE * (len(self._frame.legal) <= FEW))
         choice = words.choice(DIGITS[0], tile_name(action.tile), action.turned)

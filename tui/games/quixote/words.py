@@ -22,7 +22,9 @@ GO_ON: Final = "Go on"
 
 def keys_choose(arrows: str, first: str, last: str) -> str:
     """`arrows`: the signs of two keys, or "" where there are none for them; then the first and the last digit."""
-    digits = f"{first}-{last}" if last != DIGITS[-1] else f"{first}-{DIGITS[-2]}, {last}"
+    near = DIGITS.index(last) == DIGITS.index(first) + 1
+    digits = f"{first}, {last}" if near else f"{first}-{last}"
+    digits = f"{first}-{DIGITS[-2]}, {last}" if last == DIGITS[-1] and not near else digits
     return f"{arrows or 'arrows'} or {digits} choose"
 
 
