@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.game import TERMINAL
 from rules.quixote import words
-from rules.quixote.scoring import counted_places, group_points, joined_sizes, score
+from rules.quixote.scoring import counted_places, group_points, joined_sizes, score, strengths
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
 if TYPE_CHECKING:
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 GROUPED: Final = ("churches", "windmills")
 """The items that count groups of symbols."""
+
+
+STRONG: Final = ("defence", "knights")
+"""The items that count how strong knights are together."""
 
 
 def over(state: QuixoteState) -> int:
@@ -60,7 +64,10 @@ def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:
     if not cell.points:
         return cell._replace(places=())
     told = _each_group(state, seat, row.item) if row.item in GROUPED else cell.figure
-    if item.have >= item.need > 0:
+    if row.item in STRONG:
+        strong = strengths(state.boards[seat], state.castles, row.item)
+        told = words.defenders(strong, item.need) if item.need else words.strongest_knights(strong)
+    elif item.have >= item.need > 0:
         told = words.more_than_needed(item)
     return cell._replace(figure=told, places=counted_places(state.boards[seat], state.castles, row.item))
 

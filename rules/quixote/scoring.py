@@ -236,6 +236,14 @@ def _named(nodes: int, castles: list[int]) -> tuple[str, ...]:
     )
 
 
+def strengths(board: list[int], castles: list[int], item: str) -> list[int]:
+    """How strong each knight is that the defence or the strongest group counts, the strongest first."""
+    f = figures(board, castles)
+    counted = f.defenders if item == "defence" else f.group
+    ranks = (3, f.roads.knights3), (2, f.roads.knights2), (1, f.roads.knights1)
+    return [rank for rank, knights in ranks for _ in range((counted & knights).bit_count())]
+
+
 def joined_sizes(board: list[int], castles: list[int], item: str) -> list[int]:
     """How many symbols each group has that an item counts as joined, the largest first."""
     groups = _joined(figures(board, castles), castles, item)

@@ -262,6 +262,22 @@ def knights_for_castle(have: int, need: int) -> str:
     return f"{count(have, 'knight')} (needs {need})"
 
 
+def summed(strengths: Sequence[int]) -> str:
+    """How strong knights are together: "3+2+2 = 7", of one alone "3"."""
+    total = f" = {sum(strengths)}" if len(strengths) > 1 else ""
+    return f"{'+'.join(map(str, strengths))}{total}"
+
+
+def defenders(strengths: Sequence[int], need: int) -> str:
+    """After a scoring: how strong the knights are whose roads lead over the border, and what was asked for."""
+    return f"{summed(strengths)}, needs {need}" if len(strengths) > 1 else strength_for_defence(sum(strengths), need)
+
+
+def strongest_knights(strengths: Sequence[int]) -> str:
+    """The knights of the strongest joined group, or the strongest one alone."""
+    return f"strongest{' joined' * (len(strengths) > 1)}: {summed(strengths)}"
+
+
 def strength_for_defence(have: int, need: int) -> str:
     return f"strength {have} (needs {need})"
 

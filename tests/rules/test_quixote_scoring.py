@@ -7,7 +7,7 @@ import pytest
 from rules.catalogue import load
 from rules.game import TERMINAL, Item
 from rules.quixote.components import FIELDS, PIECES
-from rules.quixote.scoring import counted_groups, counted_places, joined_sizes, meeting, score, symbols_on
+from rules.quixote.scoring import counted_groups, counted_places, joined_sizes, meeting, score, strengths, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.reckoning import ends, reckonings, standing
 from rules.turn_controller import TurnController
@@ -256,6 +256,25 @@ def test_the_roads_between_joined_symbols_are_named_and_no_others() -> None:
                 castles = {FIELDS[field] for field in state.castles}
                 assert fields <= laid | castles
     assert through, "some road leads through a field without a symbol of its group"
+
+
+@pytest.mark.rule("quixote.scoring.defence")
+def test_the_defence_and_the_strongest_knights_tell_what_they_are_the_sum_of() -> None:
+    """A page that said "+5" or "strength 7" left everybody to count the knights."""
+    games, sums = [play(start(("quixote", 3, {}), seed), seed) for seed in range(4)], set()
+    for game, part in ((one, part) for one in games for part in reckonings(one)):
+        state = game.state_at(ends(game)[part.number - 1])
+        for row in (row for row in part.rows if row.item in ("defence", "knights")):
+            for seat, cell in enumerate(row.cells):
+                if not cell.points:
+                    continue
+                found = strengths(state.boards[seat], state.castles, row.item)
+                items = score(state.boards[seat], state.castles, part.number).items
+                assert sum(found) == next(item.have for item in items if item.item == row.item)
+                assert found == sorted(found, reverse=True) and "+".join(map(str, found)) in cell.figure
+                sums.add((row.item, len(found) > 1))
+                assert len(found) == 1 or f" = {sum(found)}" in cell.figure
+    assert {("defence", True), ("knights", True)} <= sums
 
 
 @pytest.mark.rule("quixote.scoring.connected")

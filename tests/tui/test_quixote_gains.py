@@ -20,14 +20,15 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
 from rules.quixote.events import TileLaid
 from rules.quixote.reckoning import GROUPED
-from rules.quixote.scoring import counted_groups, counted_places, symbols_on
+from rules.quixote.scoring import counted_groups, counted_places, meeting, symbols_on
 from rules.quixote.words import tile_name
 from rules.turn_controller import TurnController
+from rules.words import listed
 from saves.model import Seat
 from tests.games.quixote_keys import by_arrows, by_digits, counted
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.quixote import moments, words
+from tui.games.quixote import moments, words, words_scoring
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.gains import NOTHING, Gains, best_first, gains_of, laid_board
 from tui.games.quixote.hand import hand_of
@@ -268,8 +269,8 @@ def test_more_than_is_needed_is_told_in_the_same_words() -> None:
     assert have_of_need("2\u21924", 4, 0) == "2\u21924 of 4", "before and after"
     defence = Item("defence", 5, (), "quixote.scoring.defence", "", 8, 4)
     castle = Item("castle-4", 4, (), "quixote.scoring.castles", "", 2, 1)
-    assert words.item(defence, True, lambda size: size, 5, "♞") == "strength 8 (needs 4)"
-    assert words.item(castle, True, lambda size: size, 5, "♞") == "2 knights (needs 1)"
+    assert words_scoring.item(defence, True, lambda size: size, 5, "♞") == "strength 8 (needs 4)"
+    assert words_scoring.item(castle, True, lambda size: size, 5, "♞") == "2 knights (needs 1)"
     more = Change(defence, replace(defence, have=9))
     assert more.text == "defence 8\u21929 (needs 4)"
 
@@ -301,6 +302,7 @@ async def test_while_the_turn_passes_the_next_one_s_tiles_say_what_they_would_br
         gains = {tile.tile: tile.ways.best for tile in hand.tiles if tile.ways}
         assert f"{whose}'s open tiles, and what they would bring on {whose}'s {field}" in text_of(app)
         passing = hand.grid.text()
+        assert not {"▼", "▶"} & set("".join(screen.query_one(QuixoteBoard).grid.text())), "they lay on another board"
         await pilot.pause(QUIET + 0.15)  # an Enter sooner may be meant for the turn before
         assert len(gains) == len(hand.tiles)
         for tile in hand.tiles:
@@ -309,6 +311,7 @@ async def test_while_the_turn_passes_the_next_one_s_tiles_say_what_they_would_br
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert isinstance(screen.stand, Choosing) and screen.viewed == screen.mover
+        assert {"▼", "▶"} <= set("".join(screen.query_one(QuixoteBoard).grid.text()))
         assert [tile.tile for tile in hand.tiles] == [*gains], "they stay"
         assert all(any(tile.told) for tile in hand.tiles)
 
@@ -367,9 +370,7 @@ async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatAp
             assert "…" not in told and len(told) <= screen.query_one("#effect").size.width
             for one in symbols_on(laid_board(state, lay), state.castles, state.drawn[-1]):
                 seen.add(one.symbol[:6])
-                assert (
-                    ("over the border" in told or "no way out" in told) if one.symbol[0] == "k" else "joins no" in told
-                )
+                assert ("the border" in told or "no way out" in told) if one.symbol[0] == "k" else "joins no" in told
         whole = screen.query_one("#effect", Static).visual.plain  # type: ignore[attr-defined]
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
@@ -379,12 +380,10 @@ async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatAp
 
 
 def test_a_knight_that_brings_nothing_says_which_of_its_ways_is_shut() -> None:
-    assert words.why_no_knight("knight 2", False, (), False, True)[0] == (
-        "its half has no road over the border, none to a castle"
-    )
+    assert words.why_no_knight("knight 2", False, (), False, True)[0] == ("no road from it to the border or a castle")
     assert words.why_no_knight("knight 2", True, (), False, True)[0] == "the defence holds already, no road to a castle"
     assert words.why_no_knight("knight 2", False, (6,), True, False)[0] == (
-        "knight 2: its half has no road over the border, castle 6 has enough, not in the strongest group"
+        "knight 2: no road from it over the border, castle 6 has enough, not in the strongest group"
     )
     assert words.why_no_knight("knight 2", True, (6, 4), False, True)[0] == (
         "the defence holds already, castles 6 and 4 have enough"
@@ -431,7 +430,7 @@ def test_news_are_told_in_less_and_less_words() -> None:
     at = len(controller) - 1
     laid = next(event for event in controller.entries[at - 1].events if isinstance(event, TileLaid))
     forms = moments.news_of(controller.state_at(at), laid)
-    assert len(forms) == 8 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
+    assert len(forms) == 9 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
     points = {sum(map(int, re.findall(r"\+(\d+)", form))) for form in forms}
     assert len(points) == 1 and 0 not in points, "they stay to the last"
     assert all(form.startswith("lays ") for form in forms[:-1]), "without a verb only where many are told of"
@@ -504,7 +503,7 @@ async def test_what_a_computer_player_will_do_is_told_without_the_number_of_the_
 
 
 def test_of_a_tile_that_brought_nothing_the_news_say_so_and_no_yet_where_nothing_comes() -> None:
-    rules, found = load("quixote"), set()
+    rules, found, joining = load("quixote"), set(), set[bool]()
     controller = begun(0)
     for step in range(44):
         state = controller.state
@@ -514,9 +513,13 @@ def test_of_a_tile_that_brought_nothing_the_news_say_so_and_no_yet_where_nothing
         after = controller.state_at(at + 1)
         if not moments.laid_and_brought(after, laid):
             last = len(after.drawn) == len(FIELDS) - 2
-            assert moments.news_of(after, laid)[0].endswith(f": {words.NONE if last else words.NO_POINTS}")
+            whole, brief = moments.news_of(after, laid)[:2]
+            assert brief.endswith(f": {words.NONE if last else words.NO_POINTS}")
+            joined = meeting(list(after.boards[laid.seat]), FIELDS.index(laid.field)).joined
+            assert whole == brief + (f", road to {listed(joined)}" if joined else ""), "a road that goes on is told"
+            joining.add(bool(joined))
             found.add((last, bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)))
-    assert {(False, False), (False, True)} <= found
+    assert {(False, False), (False, True)} <= found and joining == {False, True}
 
 
 def test_nothing_is_said_to_come_of_a_tile_of_the_last_field() -> None:
@@ -560,11 +563,14 @@ async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_n
             rows = told.plain.splitlines()
             signs = [badge(screen.seats[at], at, "unicode").plain.strip() for at in (screen.viewed, 1 - screen.viewed)]
             names = [screen.names[at].plain for at in (screen.viewed, 1 - screen.viewed)]
-            assert len(rows) == 6 and rows[0][:2] == signs[1] and [row[1] for row in rows[1::2]] == ["1", "2", "3"]
+            assert rows[0].split() == [signs[1], names[1]] and [row[1] for row in rows[3:9:2]] == ["1", "2", "3"]
+            assert rows[1][2] in "┌◆■✚" and rows[-1][2] in "└◆■✚", "with its borders: roads over them count"
+            assert len(rows) == 9
             line = " ".join(text_of(app).splitlines()[2].split())
-            assert line.startswith(f"Above {signs[0]} {names[0]}, below {signs[1]} {names[1]}")
+            assert line == f"{signs[0]} {names[0]}", "each board lies below the name of its owner"
+            assert "In play " in text_of(app).splitlines()[1] or screen.reckoned.done
             # its fields lie below those of the board above
-            for row in rows:
+            for row in rows[2:8]:
                 assert {2 + 6 * at for at in range(9)} >= {at for at, sign in enumerate(row) if sign in "│┿┝┥"}
             assert all(row.rstrip() in text_of(app) for row in rows)
         assert len(seen) > 2, "what is counted is lit there"

@@ -16,7 +16,7 @@ from rules.quixote.components import SANCHO, TILE_INDEX, TILES
 from rules.quixote.events import TileLaid, TileLeft, TilesDealt
 from rules.quixote.scoring import group_points
 from rules.turn_controller import TurnController
-from tui.games.quixote import words
+from tui.games.quixote import words, words_scoring
 from tui.games.quixote.fitted import SIDE, WORDS, sizes
 from tui.games.quixote.gains import NOTHING, About, Gain, Gains, Ways, notes_of
 from tui.games.quixote.hand import (
@@ -104,7 +104,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
         "4: joins windmills +4",
         "2: defence 7 of 8",
         "1, 3: no points yet",
-        "~ nearer",
+        "~ nearer to points",
     ]
     assert view.looks[0][37] == ("gain", "table") and view.looks[3][37] == ("label", "table")
     assert max(area.x + area.width for area in areas) == 60
@@ -121,7 +121,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
         "4: joins windmills +4",
         "2: defence 7 of 8",
         "1, 3, 6, 7: no points",
-        "~ nearer",
+        "~ nearer to points",
     ]
     small = HandView(RowSize(COMPACT, 50), "ascii")
     small.show(tiles, pieces, 0)
@@ -130,7 +130,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
         "4 windmills",
         "2 defence 7/8",
         "others: none",
-        "~ nearer",
+        "",
     ], "in words that fit"
     small.show(
         [tile._replace(ways=ways(6, 0), told=(("reaches castle 6 +6", "castle 6 +6"), ())) for tile in tiles], pieces, 0
@@ -140,8 +140,8 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
 
 
 def keys(head: str) -> set[str]:
-    """Those of "1, 3-5"."""
-    runs = (run.split("-") for run in head.split(", "))
+    """Those of "1, 3-5", some of them with the sign of a tile that is to be turned."""
+    runs = (run.split("-") for run in head.replace("t", "").split(", "))
     return {str(key) for run in runs for key in range(int(run[0]), int(run[-1]) + 1)}
 
 
@@ -162,7 +162,7 @@ def test_that_list_names_every_tile_that_would_bring_something(seed: int) -> Non
             left = 7 * len(tiles) + 2
             if view.worded or view.width - left < LISTED:
                 continue
-            heads = [re.match(r"(\d[\d, -]*?)(:| |$)(?!\d)", row[left:]) for row in view.text()]
+            heads = [re.match(r"(\d[\dt, -]*?)(:| |$)(?!\d)", row[left:]) for row in view.text()]
             named = {key for head in heads if head for key in keys(head.group(1))}
             paying = {str(at) for at, tile in enumerate(tiles, 1) if tile.ways and tile.ways.best != NOTHING}
             assert paying <= named, view.text()
@@ -172,8 +172,8 @@ def test_that_list_names_every_tile_that_would_bring_something(seed: int) -> Non
 
 
 def test_a_legend_names_the_signs_that_stand_there() -> None:
-    assert words.legend("~", "t") == "~ castle or defence nearer, t turned"
-    assert words.legend("", "t") == "t turned" and words.legend("", "") == ""
+    assert words.legend("~", "t") == "~ no points yet, but nearer to them, t if turned"
+    assert words.legend("", "t") == "t if turned" and words.legend("", "") == ""
 
 
 def test_a_tile_that_brings_nothing_says_what_its_roads_come_to() -> None:
@@ -256,7 +256,7 @@ def test_the_hand_shows_digits_gains_and_the_cursor() -> None:
     tiles = [HandTile(2, True, ways(6, 2)), HandTile(3, True, ways(4, 0)), HandTile(8, False)]
     view.show(tiles, [4, 7, 16], 1)
     assert view.text() == [
-        "┌1─┰+6┐◆2──↻4◆┌─────┐",
+        "┌1─┰+6┐◆2↻─+4◆┌─────┐",
         "│  †C ││  ┏━━┥│  ✣W━┥",
         "│  ┃  ││  ┃  ││  ┃  │",
         "│  ┃  │┝━━†C ││  ┃  │",
@@ -343,8 +343,8 @@ def test_progress_counts_rounds_and_fields() -> None:
         controller.act(rules.legal_actions(controller.state, 0)[0])
         seen.append(progress(controller.state))
     assert seen[0] == "round 1 of 3, field 1 of 9"
-    assert seen[8:10] == ["round 1 of 3, field 9 of 9", "round 2 of 3, field 1 of 7"]
-    assert seen[21:] == ["round 3 of 3, field 6 of 6"] * 2
+    assert seen[8:10] == ["round 1 of 3, last field, then it is counted", "round 2 of 3, field 1 of 7"]
+    assert seen[21:] == ["round 3 of 3, last field, then it is counted"] * 2
 
 
 @pytest.mark.parametrize("row", [RowSize(COMPACT, 78), RowSize(COMPACT, 38), RowSize(LARGE, 60, told=1)])
@@ -377,11 +377,11 @@ def test_tiles_go_by_what_is_on_them_and_their_number_stands_behind() -> None:
 
 def test_the_words_of_the_next_scoring_fit_the_panel_at_120_columns() -> None:
     for have, need in ((0, 1), (1, 3), (3, 2), (4, 3)):
-        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5)) <= 20
-        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, False)) <= 18
+        assert len(words_scoring.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5)) <= 20
+        assert len(words_scoring.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, False)) <= 18
     for have, need in ((3, 4), (10, 12), (7, 4), (13, 12)):  # the last loses its need where there are but 20 columns
-        assert len(words.item(Item("defence", 0, (), "r", "", have, need), True, group_points, 5)) <= 22
-        assert len(words.item(Item("defence", 0, (), "r", "", have, need), False, group_points, 5)) <= 12
+        assert len(words_scoring.item(Item("defence", 0, (), "r", "", have, need), True, group_points, 5)) <= 22
+        assert len(words_scoring.item(Item("defence", 0, (), "r", "", have, need), False, group_points, 5)) <= 12
 
 
 def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
@@ -399,7 +399,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     )
 
     def told(item: Item, wide: bool) -> str:
-        return words.item(item, wide, group_points, 5)
+        return words_scoring.item(item, wide, group_points, 5)
 
     lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=told) for width in (37, 27)]
     wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
@@ -412,16 +412,19 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
         "knights      5 joined, strength 5",
     ]
     assert narrow == [
-        "castle 6     – 0/1 knight",
+        "castle 6     – 0 of 1: +6",
         "castle 4     4 3 knights",
         "churches     – a pair: +2",
         "windmills    8 a 4th: +2",
         "defence      5 strength 10",
         "knights      5 strength 5",
     ]
+    strong = words_scoring.item(coming.items[4], True, group_points, 5, strong=(3, 3, 2, 2), room=22)
+    assert strong == "3+3+2+2 = 10 (needs 4)", "where there is room, of which knights"
+    assert words_scoring.item(coming.items[4], False, group_points, 5, strong=(3, 3, 2, 2), room=11) == "strength 10"
     single = coming.items[2]
-    assert words.item(single, True, group_points, 5, single=4) == "4 single, a pair: +2", "some, but not joined"
-    assert words.item(single, False, group_points, 5, single=4) == "a pair: +2"
+    assert words_scoring.item(single, True, group_points, 5, single=4) == "4 single, a pair: +2", "some, but not joined"
+    assert words_scoring.item(single, False, group_points, 5, single=4) == "a pair: +2"
     six = Item("churches", 12, (), "r", "6 joined", 6)
     assert told(six, True) == told(six, False) == "6 joined", "there is no seventh"
     for lines in (wide, narrow):
@@ -435,7 +438,7 @@ def test_more_than_enough_grows_with_its_word_before_both_figures() -> None:
         Scoring(1, 5, (before,)),
         Effect(Scoring(1, 5, (before,)), Scoring(1, 5, (after,))),
         27,
-        told=lambda item, wide: words.item(item, wide, group_points, 5),
+        told=lambda item, wide: words_scoring.item(item, wide, group_points, 5),
     )
     assert score_grid(panel, 27).text()[1] == "defence      5 strength 7→9"
 
@@ -447,7 +450,7 @@ def test_the_score_sheet_says_in_few_signs_what_points_are_for() -> None:
         Item("windmills", 0, (), "", "none joined"): "",
         Item("knights", 4, (), "", "strength 4", have=4): "x4",
     }
-    assert {item: words.on_sheet(item, "x") for item in told} == told
+    assert {item: words_scoring.on_sheet(item, "x") for item in told} == told
 
 
 def test_the_tile_that_is_kept_for_the_last_field_says_so() -> None:

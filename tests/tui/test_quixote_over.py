@@ -8,12 +8,14 @@ import pytest
 
 from rules.game import Item
 from rules.quixote.components import FIELDS, TILES
+from rules.quixote.scoring import strengths
 from rules.quixote.words import tile_name
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun
 from tui.app import HotseatApp
-from tui.games.quixote import words
+from tui.games.quixote import words, words_scoring
 from tui.games.quixote.board import QuixoteHand
+from tui.games.quixote.signs import SIGNS
 from tui.table.around import room_of_hints
 
 
@@ -60,14 +62,17 @@ async def test_why_the_last_tile_is_not_laid_yet_is_told_whole_and_by_no_number(
 
 def test_a_line_that_was_scored_promises_nothing() -> None:
     told = {
-        Item("castle-6", 0, (), "r", "1 of 3 knights", 1, 3): "1/3 knights",
+        Item("castle-6", 0, (), "r", "1 of 3 knights", 1, 3): "1 of 3 knights",
         Item("castle-4", 4, (), "r", "3 of 2 knights", 3, 2): "3 knights",
         Item("defence", 5, (), "r", "strength 12 of 12", 12, 12): "strength 12",
         Item("churches", 10, (), "r", "3 joined + 2 joined", 5): "3 + 2 joined",
         Item("windmills", 0, (), "r", "none joined"): "",
         Item("knights", 7, (), "r", "strength 7", 7): "strength 7",
     }
-    assert {item: words.came_to(item) for item in told} == told
+    assert {item: words_scoring.came_to(item) for item in told} == told
+    knights = next(item for item in told if item.item == "knights")
+    assert words_scoring.came_to(knights, strong=(3, 2, 2)) == "3+2+2 joined", "the points are the sum"
+    assert words_scoring.came_to(knights, strong=(3,)) == "one alone"
 
 
 @pytest.mark.parametrize("width", [80, 140])
@@ -124,8 +129,7 @@ async def test_in_the_end_it_stands_there_whose_board_it_is_and_what_was_laid_la
         winner, other = screen.names[screen.viewed].plain, screen.names[1 - screen.viewed].plain
         field = screen.state.drawn[-1]
         laid = [tile_name(TILES[board[field] // 2]) for board in screen.state.boards]
-        assert (f"{winner}, below" if width == 80 else f"{winner}'s board") in line
-        assert f"last on {FIELDS[field]}: {winner} " in line and other in line
+        assert re.match(f"[^ ]+ {winner} last on {FIELDS[field]}: {winner} ", line) and other in line
         assert all(text in line for text in laid)
 
 
@@ -137,5 +141,43 @@ def test_a_knight_cut_off_from_the_border_is_not_told_to_have_a_road_there() -> 
 
 
 def test_the_signs_at_the_tiles_have_a_row_each_of_those_that_stand_there() -> None:
-    assert words.legend_rows("^", "t") == ("^ nearer", "t if turned") and words.legend_rows("", "t") == ("t if turned",)
+    assert words.legend_rows("^", "t") == ("^ nearer to points", "t if turned") and words.legend_rows("", "t") == (
+        "t if turned",
+    )
     assert words.legend_rows("", "") == ()
+
+
+def test_two_keys_are_named_and_more_told_from_the_first_to_the_last() -> None:
+    assert words.keys_choose("", "1", "2") == "arrows or 1, 2 choose"
+    assert words.keys_choose("", "1", "3") == "arrows or 1-3 choose"
+    assert words.keys_choose("", "1", "0") == "arrows or 1-9, 0 choose"
+
+
+async def test_the_list_says_in_words_what_comes_nearer_where_they_have_room(app: HotseatApp) -> None:
+    """It had the sign alone, which the words at the tile decoded."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(0))
+        notes = [screen.mat.note_in_list(action) for action in screen.legal]
+        assert hand.grid.worded and any(str(note).startswith("defence ") for note in notes)
+        assert not any(SIGNS["unicode"].nearer in str(note) for note in notes)
+
+
+@pytest.mark.parametrize(("width", "said"), [(80, True), (60, False)])
+async def test_the_last_field_of_a_round_says_that_it_is_counted_then(app: HotseatApp, width: int, said: bool) -> None:
+    async with app.run_test(size=(width, 24)) as pilot:
+        await at_table(app, pilot, begun(16))
+        line = text_of(app).splitlines()[1].rstrip()
+        assert line.endswith("round 1 of 3, last field, then it is counted" if said else "round 1 of 3, last field")
+
+
+async def test_in_the_end_it_is_told_of_which_knights_the_strongest_groups_are(app: HotseatApp) -> None:
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(43))
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        told = " ".join(text_of(app).replace("│", " ").split())
+        for seat, board in enumerate(screen.state.boards):
+            strong = strengths(list(board), list(screen.state.castles), "knights")
+            assert f"{screen.names[seat].plain} {'+'.join(map(str, strong))} = {sum(strong)}" in told

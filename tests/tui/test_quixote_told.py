@@ -24,6 +24,7 @@ from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.gains import gains_of
 from tui.games.quixote.moments import moments_of
 from tui.games.quixote.view import GROUPS
+from tui.games.quixote.words_scoring import in_little
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
 from tui.table.course import Passing
@@ -47,7 +48,10 @@ async def test_the_end_of_a_round_says_who_led_in_play_and_who_begins_the_next(
         assert lead is None or lead.group().replace("leads", "led") in told
         assert ("all level" in told) or f"{totals[0]} to {totals[1]}" in told
         assert "begins" not in text_of(app)
+        led = re.findall(r"In play .*?(?=  )", told + "  ")
+        assert len(led) == 1, "in the same words in every window"
         while not screen.reckoned.done:
+            assert led[0] in text_of(app).splitlines()[1], "at each line that is counted"
             await pilot.press("enter")
             await pilot.pause()
         told = text_of(app).splitlines()[1]
@@ -87,7 +91,7 @@ async def test_the_end_of_a_round_says_what_is_asked_for_next(app: HotseatApp) -
                 assert told[0] not in text_of(app) and "o Others" not in text_of(app)
                 await pilot.press("enter")
                 await pilot.pause()
-                assert all(figure in text_of(app) for figure in (cell.figure.partition(" (")[0] for cell in row.cells))
+                assert all(any(form in text_of(app) for form in in_little(cell.figure)) for cell in row.cells)
                 lines = text_of(app).splitlines()
                 assert sum("#4" in line or "#6" in line for line in lines) >= 1, "the boards lie there"
                 foot.append(next(at for at, line in enumerate(lines) if line.startswith("╰")))

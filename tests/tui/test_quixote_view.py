@@ -275,8 +275,13 @@ def test_the_drawn_field_is_named_lit_and_pointed_at() -> None:
     assert view.looks[area.y][area.x][1] == "trial"
     middle = area.y + view.zoom.middle
     assert [view.chars[middle][x] for x in (area.x - 1, area.x + area.width)] == ["[", "]"], "it looked like a laid one"
+    hatched = [
+        view.chars[y][x] for y in range(area.y, area.y + area.height) for x in range(area.x, area.x + area.width)
+    ]
+    assert hatched.count("╱") > len(hatched) // 3, "hatched, also where there is no colour"
     view.show([*board[:10], 2, *board[11:]])
     assert not {"[", "]"} & set(view.chars[middle]), "laid"
+    assert not {"╱", "┊"} & set("".join(view.text()))
 
 
 def _characters(signs: Signs) -> str:

@@ -16,7 +16,7 @@ from rules.quixote.components import PIECES, WIDTH
 from tui.games.quixote.hand import HandTile
 from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
-from tui.games.quixote.view import GROUPS, BoardView, Halves, area_of, field_at
+from tui.games.quixote.view import DRAFT, GROUPS, BoardView, Halves, area_of, field_at
 from tui.games.quixote.words import DIGITS
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import CellGrid, Look
@@ -43,11 +43,11 @@ class QuixoteBoard(Cells):
     """A principality. It asks for repainting only where it changed."""
 
     COMPONENT_CLASSES = look_classes(
-        (*SYMBOL_ROLES, "border", "joined", "loose", "mark", "label", "pointed"),
+        (*SYMBOL_ROLES, DRAFT, "border", "joined", "loose", "mark", "label", "pointed"),
         ("table", "empty", "laid", "lit", "trial", *GROUPS, "faded", "shaded"),
     )
     OVERRIDING = frozenset({"faded", "shaded"})
-    ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}
+    ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall", DRAFT}
     grid: BoardView
 
     class FieldClicked(Message):

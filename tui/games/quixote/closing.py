@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.quixote.events import Scored, TileLaid
-from tui.games.quixote import words
+from rules.quixote.scoring import strengths
+from tui.games.quixote import words, words_scoring
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content
 from tui.table import words as table_words
@@ -32,23 +33,38 @@ MARGINS, BEFORE_STAGE = 2, 2
 """Columns of the line that are no room, and between it and where the game stands."""
 
 
-def prompt(frame: Frame, told: Content, both: bool) -> Content:
+class InPlay:
+    """Who led in play, through all lines of the round that is counted: found once a round."""
+
+    def __init__(self) -> None:
+        self._found: tuple[object, tuple[str, ...]] | None = None
+
+    def of(self, frame: Frame) -> tuple[str, ...]:
+        """See `led_in_play`."""
+        about = frame.controller, len(frame.controller.entries), tuple(name.plain for name in frame.names)
+        if self._found is None or self._found[0] != about:
+            self._found = about, led_in_play(frame)
+        return self._found[1]
+
+
+def prompt(frame: Frame, told: Content, led: InPlay) -> Content:
     """What a player is about to do, without the number of the tile, which stands nowhere on the table; while a round is
-    gone through whose board is looked at (of `both`, of which another line tells), and who led or who begins."""
+    gone through who `led` in play, and at last who begins the next one. Before anything is counted also whose board is
+    looked at; later that stands above it."""
     if frame.reviewing is None:
         numbered = NUMBERED.search(told.plain)
         return told.right_crop(len(numbered.group())) if numbered else told
-    forms = led_in_play(frame) if frame.reckoned.begins else begins(frame)
-    if both and forms and not frame.reckoned.begins:
-        told = Content("")
+    forms = begins(frame) if frame.reckoned.done else led.of(frame)
+    named = told if frame.reckoned.begins or not forms else Content("")
+    apart = APART * bool(named.plain)
     room = frame.app.size.width - MARGINS - BEFORE_STAGE - len(frame.reckoned.stage())
-    apart = APART * bool(told.plain)
-    return fitting_content([*(told + f"{apart}{form}" for form in forms), told], room)
+    whole = [named + f"{apart}{form}" for form in forms]
+    return fitting_content([*whole, *map(Content, forms), told], room)
 
 
 def led_in_play(frame: Frame) -> tuple[str, ...]:
-    """Who led when the last tile of a round was to be laid, as the head line had it then; in more words and in less,
-    nothing for one seat."""
+    """Who led when the last tile of a round was to be laid, as the head line had it then, in the same words in every
+    window; nothing for one seat."""
     rules, events = frame.rules, [entry.events for entry in frame.controller.entries]
     scored = max(at for at, told in enumerate(events) if any(isinstance(event, Scored) for event in told))
     laid = [at for at in range(scored + 1) if any(isinstance(event, TileLaid) for event in events[at])]
@@ -66,6 +82,14 @@ def begins(frame: Frame) -> tuple[str, ...]:
     if not frame.reckoned.done or part is None or mover is None or len(frame.seats) < 2:
         return ()
     return (words.begins_round(frame.names[mover].plain, part.number + 1),)
+
+
+def strongest(frame: Frame) -> tuple[str, ...]:
+    """Of which knights everybody's strongest group was in the end, with the names where several play."""
+    castles = list(frame.state.castles)
+    groups = [strengths(list(board), castles, "knights") for board in frame.state.boards]
+    names = [name.plain for name in frame.names] if len(groups) > 1 else [""]
+    return (words_scoring.strongest_knights(list(zip(names, groups, strict=True))),)
 
 
 def standing(frame: Frame, seat: int, stands: Standing) -> Standing:
@@ -88,7 +112,10 @@ def final_table(frame: Frame, width: int) -> list[list[Run]]:
     sheets = [frame.rules.score_sheet(frame.state, seat) for seat in seats]
     wide = (width - LABEL - 1) // len(seats)
     last = [sheet.scorings[-1] for sheet in sheets]
-    told = all(len(words.came_to(item)) < wide - FIGURE for made in last for item in made.items)
+    strong = [strengths(list(board), list(frame.state.castles), "knights") for board in frame.state.boards]
+    both = zip(last, strong, strict=True)
+    whys = [[words_scoring.came_to(item, strong=knights) for item in made.items] for made, knights in both]
+    told = all(len(why) < wide - FIGURE for seat in whys for why in seat)
     dash = glyphs(frame.app.glyph_set).dash
 
     def row(name: str, figures: Sequence[int], look: str, why: Sequence[str] = ()) -> list[Run]:
@@ -103,10 +130,9 @@ def final_table(frame: Frame, width: int) -> list[list[Run]]:
     names = [frame.names[seat].plain[: wide - 1] for seat in seats]
     heads = "".join(f"{' ' * (FIGURE - 1)}{name}".ljust(wide) if told else name.rjust(wide) for name in names)
     lines = [[(table_words.scoring_title(last[0].scoring).ljust(LABEL) + heads, "head")]]
-    for items in zip(*(made.items for made in last), strict=True):
-        why = [words.came_to(item) for item in items]
+    for items, why in zip(zip(*(made.items for made in last), strict=True), zip(*whys, strict=True), strict=True):
         lines.append(row(item_name(items[0].item), [item.points for item in items], "name", why))
     lines.append([])
     for made in zip(*(sheet.scorings for sheet in sheets), strict=True):
         lines.append(row(table_words.scoring_made(made[0].scoring), [one.total for one in made], "name"))
-    return [*lines, row(table_words.together(), [sheet.total for sheet in sheets], "points")]
+    return [*lines, row(words_scoring.TOTAL, [sheet.total for sheet in sheets], "points")]

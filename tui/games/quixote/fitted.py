@@ -42,8 +42,8 @@ def pictured(width: int, rows: int, most: int) -> Sizes | None:
 
 def both_boards(width: int, height: int) -> Zoom | None:
     """How two boards are drawn one below the other, with a name between them, on a screen of that size when the game is
-    over: neither tiles lie there then, nor news and an effect. None where there is no room for both."""
-    rows = (height - WORDS + 1) // 2
+    over: neither tiles lie there then, nor an effect. None where there is no room for both."""
+    rows = (height - WORDS) // 2
     found = best_zoom(width - SIDE, rows, *LOW)
     return found if board_size(found)[1] <= rows and board_size(found)[0] <= width - SIDE else None
 

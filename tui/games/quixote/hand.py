@@ -91,11 +91,12 @@ def _told(tile: HandTile, ways: Ways | None, told: Mapping[Action, Forms]) -> tu
     return (there, other) if best else (other, there)
 
 
-def progress(state: QuixoteState) -> str:
-    """Where the game stands: "round 2 of 3, field 5 of 7"."""
+def progress(state: QuixoteState, brief: bool = False) -> str:
+    """Where the game stands: "round 2 of 3, field 5 of 7", and that a round is counted behind its last field; there
+    `brief`: only which it is."""
     number = min(len(state.scored), len(ROUNDS) - 1)
-    laid = len(state.drawn) - (ROUND_ENDS[number - 1] if number else 0)
-    return f"round {number + 1} of {len(ROUNDS)}, field {max(laid, 1)} of {ROUNDS[number]}"
+    laid = max(1, len(state.drawn) - (ROUND_ENDS[number - 1] if number else 0))
+    return words.progress(number + 1, len(ROUNDS), laid, ROUNDS[number], brief)
 
 
 # --- what is told of them ---
@@ -165,10 +166,11 @@ def lines_of(forms: Forms, width: int, rows: int) -> Sequence[str]:
     return []
 
 
-def gains_in(shown: Sequence[Lying], width: int, rows: int) -> list[Run]:
+def gains_in(shown: Sequence[Lying], width: int, rows: int, turn: str = "") -> list[Run]:
     """Lines of what the tiles would bring, in words that fit; those that bring the same in one. All that would bring
     something are there; where there is little room, those alike but for how they lie in one line too. Last, in one
-    line, those that would bring nothing."""
+    line, those that would bring nothing. Where whole sentences would not stand in a line each all have fewer words, and
+    a tile that is to be turned has the sign `turn` behind its key."""
     tight = width < GATHERED
     weighed = sorted((lying for lying in shown if lying.weighed and lying.digit), key=_least)
     quiet = [lying.digit for lying in weighed if lying.quiet]
@@ -176,15 +178,17 @@ def gains_in(shown: Sequence[Lying], width: int, rows: int) -> list[Run]:
     alike = _alike(weighed, tight)
     if len(alike) > room:
         alike = _alike(weighed, True)
+    if any(told and len(_heading(digits, tight) + told[0]) > width for told, digits in alike.items()):
+        alike = _in_fewer_words(alike, turn)
     plenty = 2 * len(alike) <= room  # else of what comes nearer figures in few signs
     found: list[Run] = []
     for left, (told, digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
         head, spare = _heading(digits, tight), room - len(found) - left
-        lines = lines_of(told, width - len(head), 1)
+        lines = lines_of(told, max(1, width - len(head)), 1)
         # the points stand at the tile
         enough = any("+" in told[0] or (how_many(line) and not plenty) for line in lines)
-        if spare > 0 and not (tight and enough):
-            lines = lines_of(told, width - len(head), 2)
+        if spare > 0 and not enough:
+            lines = lines_of(told, max(1, width - len(head)), 2)
         starts = (head, *[" " * len(head)] * len(lines))
         whole = [start + text for start, text in zip(starts, lines, strict=False)]
         if not whole:  # the keys alone fill a line
@@ -201,8 +205,20 @@ def gains_in(shown: Sequence[Lying], width: int, rows: int) -> list[Run]:
     return found[:rows]
 
 
+def _in_fewer_words(alike: Mapping[Forms, list[str]], turn: str) -> dict[Forms, list[str]]:
+    """What brings points without verbs, and without "if turned" where the `turn` stands behind the key."""
+    found: dict[Forms, list[str]] = {}
+    for told, digits in alike.items():
+        brief = tuple(form for form in told if not words.VERBS.search(form)) or told
+        turned = [form for form in brief if form.endswith(words.if_turned(""))]
+        if turn and turned:
+            brief, digits = tuple(form for form in brief if form not in turned), [digit + turn for digit in digits]
+        found.setdefault(brief, []).extend(digits)
+    return found
+
+
 def _heading(digits: Sequence[str], tight: bool) -> str:
-    return words.tiles(sorted(digits, key=DIGITS.index), tight)
+    return words.tiles(sorted(digits, key=lambda digit: DIGITS.index(digit[0])), tight)
 
 
 def _alike(weighed: Iterable[Lying], gathered: bool) -> dict[Forms, list[str]]:

@@ -8,7 +8,7 @@ from tui.games.quixote.signs import Signs
 from tui.games.quixote.small import CASTLE, EMPTY, ROAD
 from tui.games.quixote.small import SIGNS as MINI
 from tui.games.quixote.tiles import DOWN, EAST, UP, WEST
-from tui.games.quixote.view import GROUPS
+from tui.games.quixote.view import DRAFT, GROUPS
 from tui.kit.cells import CellGrid, Look
 from tui.kit.meaning import Meaning
 
@@ -51,6 +51,7 @@ def legend(signs: Signs) -> list[Meaning]:
         ),
         Meaning(signs.middle * 5, words.HALVES, "quixote.tile.halves", _on("middle")),
         Meaning(signs.mark, words.DRAWN, "quixote.round.field", (("mark", "trial"),)),
+        Meaning(signs.draft * 5, words.DRAFT, "quixote.round.field", ((DRAFT, "trial"),)),
         Meaning(
             " ".join(signs.marks),
             words.GROUPS,

@@ -18,16 +18,16 @@ from rules.quixote.components import FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import TileLaid
 from rules.quixote.state import QuixoteState
-from tui.games.quixote import closing, lit, moments, words
+from tui.games.quixote import closing, lit, moments, words, words_scoring
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, both_boards, sizes
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
 from tui.games.quixote.hand import HandTile
 from tui.games.quixote.news import News, asked_in
-from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards
+from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards, needs_flat
 from tui.games.quixote.sayings import Sayings, called
-from tui.games.quixote.tiles import PICTURES, SLENDER
+from tui.games.quixote.tiles import COMPACT, FLAT, PICTURES, SLENDER
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.keys import binding
@@ -73,7 +73,7 @@ class QuixoteMat(Mat):
     """Don Quixote on the table."""
 
     sheets = (SHEET,)
-    last_part = words.last_scoring()
+    last_part = words_scoring.last_scoring()
     BINDINGS: ClassVar = [binding("sort-tiles")]
 
     def __init__(self, frame: Frame) -> None:
@@ -96,10 +96,11 @@ class QuixoteMat(Mat):
         """Whether they are others now."""
         self._news = News(frame)
         self._sayings = Sayings(self)
+        self._led = closing.InPlay()
         self._over = False
         """Whether the screen is shared out for a game that is over."""
         self._idle = False
-        """Whether it does without the open tiles and the news."""
+        """Whether it does without the open tiles and what they would bring."""
         self._listed = 0
         """Columns of a line of the list of actions."""
 
@@ -137,20 +138,22 @@ class QuixoteMat(Mat):
         alike = self._over and not ended and width >= WIDE and len(self.others) == 1
         both = both_boards(width, height) if alike else None
         zoom = both or zoom
+        room = self.app.size.height - AROUND if ended or self._over else 0
+        if zoom == COMPACT and len(self.others) == 1 and needs_flat(room):
+            zoom = FLAT[0]
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.hand.set_size(row, self.app.glyph_set)
         columns = board_size(zoom)[0] if ended or both or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
         rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
         self._others.fit(width - columns - PANEL_COLUMNS if width >= WIDE else 0, rows)
-        room = self.app.size.height - AROUND - board_size(zoom)[1] if ended or self._over else 0
-        room += self._over and not ended  # there the line of the news is free
+        room -= board_size(zoom)[1]
         shown = self._others.fit_both(both) if both else self._others.fit_below(board_size(zoom)[0], room)
         self.query_one("#other-board").display = shown
         idle = shown and self._over and not ended
         if idle != self._idle:  # nothing is to be laid nor told any more
             self._idle = idle
             self.hand.display = not idle
-            self.frame.screen.query("#news, #effect").set(display=not idle)
+            self.frame.screen.query_one("#effect").display = not idle
         below = (columns if width >= WIDE else width) - 2
         self._reworded, self._below = below != self._below, below
         self._listed = (width if width < NARROW else width - columns) - LISTED
@@ -191,7 +194,7 @@ class QuixoteMat(Mat):
         return self._sayings.keys()
 
     def prompt_words(self, told: Content) -> Content:
-        return closing.prompt(self.frame, told, self.query_one("#other-board").display)
+        return closing.prompt(self.frame, told, self._led)
 
     def standing(self, seat: int) -> Standing:
         return closing.standing(self.frame, seat, super().standing(seat))
@@ -208,9 +211,12 @@ class QuixoteMat(Mat):
         return self._news.last_field()
 
     def part_ending(self, part: Reckoning) -> Ending:
-        """A round asks for more than the one before: else the lead would change with nothing to say why."""
+        """A round asks for more than the one before: else the lead would change with nothing to say why. Once the game
+        is over, where there is room of which knights the strongest groups were."""
         ending, number = super().part_ending(part), part.number + 1
-        return ending if self.frame.is_over else ending._replace(coming=words.round_asks(number, asked_in(number))[:2])
+        if not self.frame.is_over:
+            return ending._replace(coming=words.round_asks(number, asked_in(number))[:2])
+        return ending._replace(coming=closing.strongest(self.frame)) if self.app.size.width >= WIDE else ending
 
     def baton_words(self) -> str:
         prompt: str = self.frame.rules.decision(self.frame.state).prompt
@@ -239,7 +245,12 @@ class QuixoteMat(Mat):
         scored = lit.scored(self.frame)
         glow = lit.glow(self.frame) if scored is None else {}
         self.query_one(QuixoteBoard).show(
-            board, lit=to_fill, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
+            board,
+            lit=to_fill,
+            trial=trial,
+            scored=scored,
+            glow=glow,
+            drawn=state.drawn[-1] if going_on and not passing else None,  # the one who is next lays on another board
         )
         if state.drawn:  # else a record waits for its first field
             self._keep_in_view(state.drawn[-1])
@@ -317,7 +328,7 @@ class QuixoteMat(Mat):
         self.hand.focus()
 
     def progress(self) -> str:
-        return quixote_hand.progress(self.frame.state)
+        return quixote_hand.progress(self.frame.state, brief=self.app.size.width < NARROW)
 
     def item_words(self, item: Item, wide: bool) -> str:
         frame, state, tile = self.frame, self.frame.state, self.frame.considered
@@ -429,9 +440,9 @@ class QuixoteMat(Mat):
     def news(self, width: int) -> Content | None:
         """As everywhere; where no panel can tell what the tile would bring, that."""
         if self.frame.screen.query_one("#board").display:
-            seen = self._news.boards_seen(self.query_one("#other-board").display, width)
-            if seen is not None:
-                return seen.truncate(width, ellipsis=True)
+            named = self._news.board_named(self.query_one("#other-board").display, width)
+            if named is not None:
+                return named.truncate(width, ellipsis=True)
         told = self.tile_told(width) if width and not self._scores_shown() else None
         return told.truncate(width, ellipsis=True) if told is not None else None
 

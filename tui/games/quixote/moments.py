@@ -11,9 +11,9 @@ from rules.game import Act, Item
 from rules.quixote.components import FIELDS, WIDTH
 from rules.quixote.events import FieldDrawn, TileLaid
 from rules.quixote.reckoning import GROUPED
-from rules.quixote.scoring import counted_groups, score
+from rules.quixote.scoring import counted_groups, meeting, score, strengths
 from rules.quixote.state import QuixoteState
-from rules.quixote.words import TURNED, laid
+from rules.quixote.words import TURNED, laid, summed
 from rules.quixote.words import event as told_event
 from tui.games.quixote import words
 from tui.games.quixote.gains import brought, is_last
@@ -40,11 +40,13 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
 
 
 def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
-    """In the line of news, a tile and what it brought, in eight forms of less and less words: whether it lies turned
-    is seen on its board, and so is where it lies; what only came nearer goes before what brought points."""
+    """In the line of news, a tile and what it brought, in nine forms of less and less words: of what knights a
+    defence is the sum, or to what its roads join it where that brought nothing, is seen on its board; so is whether it
+    lies turned, and where; what only came nearer goes before what brought points."""
     plain, number = told_event(event), len(after.scored) + (not _is_scored(after))
     found, *feats = _told(tuple(after.boards[event.seat]), tuple(after.castles), event, number)
     whole = found[0] if found else _without_gain(after, plain)
+    with_why = _with_why(after, event, whole)
     points = sum(map(int, re.findall(r"\+(\d+)", whole)))
     named = laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)
     short, bare = map(words.laid_on_the_field, (named, words.bare(named)))
@@ -53,6 +55,7 @@ def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
     else:
         there = (words.unturned(found[1] if found else whole),) * 2
     return (
+        with_why,
         whole,
         words.unturned(whole),
         *there,
@@ -66,6 +69,16 @@ def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
 def _without_gain(after: QuixoteState, told: str) -> str:
     """Of a tile that brought nothing: none yet, of one of the last field none."""
     return words.laid_and_brought(told, words.worth_nothing(is_last(after))[0])
+
+
+def _with_why(after: QuixoteState, event: TileLaid, told: str) -> str:
+    """What a tile brought, with the knights of a defence that holds now; of one that brought nothing to which fields
+    its roads join it."""
+    board, castles = list(after.boards[event.seat]), list(after.castles)
+    if words.FEATS["defence"] in told:
+        return words.with_knights(told, summed(strengths(board, castles, "defence")))
+    joined = meeting(board, FIELDS.index(event.field)).joined
+    return words.with_roads(told, joined) if joined and told.endswith(words.worth_nothing(is_last(after))[0]) else told
 
 
 def _is_scored(after: QuixoteState) -> bool:

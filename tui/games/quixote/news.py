@@ -12,6 +12,7 @@ from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TilesDealt
 from rules.quixote.words import event as told_event
 from tui.games.quixote import moments, words
+from tui.games.quixote.view import LEFT
 from tui.kit.text import badge
 from tui.table.content import MUTED
 from tui.table.course import Passing
@@ -31,10 +32,18 @@ PADDING: Final = 2
 """Columns beside a line of the screen."""
 CARD: Final = 6
 """Columns of a card that tells no news."""
+NEWS_MARGIN: Final = 1
+"""Columns left of the line of news."""
 BANNER: Final = 5
 """Columns of a seat's sign before a feat, and of the blank behind it."""
 POINTS: Final = re.compile(r"\+\d")
 """What a line has that tells of points."""
+
+
+def owner_named(frame: Frame, seat: int) -> Content:
+    """The owner of a board, above it."""
+    sign = badge(frame.seats[seat], seat, frame.app.glyph_set)
+    return Content(" " * LEFT) + sign + Content.styled(f" {frame.names[seat].plain}", "$foreground bold")
 
 
 class News:
@@ -129,21 +138,17 @@ class News:
         name = self._frame.names[laid.seat].plain
         return (*dict.fromkeys(words.on_whose_board(form, name) for form in forms[:2]), *forms)
 
-    def boards_seen(self, below: bool, width: int) -> Content | None:
-        """Whose boards are seen while a round is gone through: the one looked at, and that of the only other one
-        `below` it; once the game is over what was laid last. None where the line has other news."""
+    def board_named(self, below: bool, width: int) -> Content | None:
+        """Above the board that is looked at while a round is gone through, and once the game is over where another one
+        lies `below` it: its owner, named as the other's is; when it is told who has won what was laid last. None where
+        the line has other news."""
         frame = self._frame
-        if frame.reviewing is None or frame.reckoned.begins or not (below or frame.reckoned.is_last):
+        over = frame.reviewing is None and frame.is_over and below
+        if not over and (frame.reviewing is None or frame.reckoned.begins or len(frame.seats) == 1):
             return None
-        signs = [
-            badge(frame.seats[seat], seat, frame.app.glyph_set) + Content(" ") + frame.names[seat]
-            for seat in (frame.viewed, *(seat for seat in range(len(frame.seats)) if seat != frame.viewed))
-        ]
-        head = signs[0] + Content(words.BOARD_OF)
-        if below:
-            head = Content(words.ABOVE) + signs[0] + Content(f", {words.BELOW}") + signs[1]
+        head = owner_named(frame, frame.viewed)[NEWS_MARGIN:]
         room = width - head.cell_length - BETWEEN
-        forms = self._laid_last() if frame.reckoned.is_last else ("",)
+        forms = self._laid_last() if frame.reckoned.is_last and not over else ("",)
         told = next((form for form in forms if len(form) <= room), "")
         return head + Content.styled(" " * BETWEEN + told, MUTED) if told else head
 

@@ -10,11 +10,12 @@ from textual.widgets import Static
 
 from rules.quixote.components import ROWS
 from rules.quixote.components import WIDTH as BOARD_WIDTH
-from tui.games.quixote import words
+from tui.games.quixote import words_scoring
 from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.lit import counted
+from tui.games.quixote.news import owner_named
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
-from tui.games.quixote.tiles import COMPACT, TIGHT, Zoom
+from tui.games.quixote.tiles import COMPACT, FLAT, TIGHT, Zoom
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import LEFT, BoardView, board_size
 from tui.kit.statics import write
@@ -36,6 +37,19 @@ FOOTED = 13, 20
 """Lines of a page from which on boards have room at its foot, and from which on they have it below all words."""
 SMALL, CLOSE, APART = 3 * BOARD_WIDTH - 1, 2 * BOARD_WIDTH, 3
 """Columns of a board in little, of one with nothing between its fields, and from one to the next."""
+
+
+def below_ways(alike: bool) -> list[Little]:
+    """How another board may lie below the own one, the best first: whole, between its outer borders, its lines of
+    symbols alone. `alike`: with fields as broad as those of the smallest own one."""
+    zoom, flat = (COMPACT, FLAT[0]) if alike else (TIGHT[0], FLAT[1])
+    return [Little(zoom, True, False), Little(flat, False, False), Little(zoom, False, False)]
+
+
+def needs_flat(rows: int) -> bool:
+    """Whether the smallest board has to lie flat, so that the one below it is whole too, in so many rows for both."""
+    least = below_ways(alike=True)[1].lines
+    return board_size(FLAT[0])[1] + least <= rows < board_size(COMPACT)[1] + least
 
 
 class OtherBoards:
@@ -64,14 +78,12 @@ class OtherBoards:
 
     def fit_below(self, columns: int, rows: int) -> bool:
         """Whether the board of one other lies below the own one, in so much room: a page has none for its roads."""
-        way, self._below = Little(TIGHT[0], False, False), None
-        self._name_wide = min(columns - way.columns, NAMED)
-        if columns == board_size(COMPACT)[0]:  # field below field: the letters above are those of both
-            way, self._name_wide = Little(COMPACT, False, False), LEFT
-        named = self._name_wide >= BADGE or way.zoom == COMPACT
-        if len(self._mat.others) == 1 and self._little is None and way.lines <= rows and named:
-            self._below = way
-        self._headed = self._below is not None and rows > way.lines
+        alike = columns == board_size(COMPACT)[0]  # field below field: the letters above are those of both
+        ways = below_ways(alike)
+        self._name_wide = LEFT if alike else min(columns - ways[0].columns, NAMED)
+        fits = len(self._mat.others) == 1 and self._little is None and (alike or self._name_wide >= BADGE)
+        self._below = next((way for way in ways if fits and way.lines <= rows), None)
+        self._headed = self._below is not None and rows > self._below.lines
         return self._below is not None
 
     def fit_both(self, zoom: Zoom) -> bool:
@@ -90,19 +102,19 @@ class OtherBoards:
         if self._below is not None and self._below.whole:
             margin = " " * self._below.left
             drawn = [Content(margin) + line for line in self._drawn_little(seat, self._below)]
-            self._write_below([self._named(seat), *drawn])
+            self._write_below([owner_named(frame, seat), *drawn])
             return
-        if self._below is not None and self._below.zoom == COMPACT:
-            self._write_below(self._signed_below(seat))
+        if self._below is not None and self._name_wide == LEFT:
+            self._write_below(self._signed_below(seat, self._below))
             return
         head = [
             badge(frame.seats[seat], seat, self._mat.app.glyph_set),
             Content(" ") + frame.names[seat].truncate(self._name_wide - 3),
         ]
-        lines, rows = [], 2 * BOARD_HEIGHT
+        lines, numbered = [], self._below.numbered if self._below is not None else {}
         for at, line in enumerate(self._drawn_little(seat, self._below)):
             name = Content(" ") + (head[at] if at < len(head) else Content(""))
-            row = "" if at % (rows // BOARD_HEIGHT) else ROWS[at * BOARD_HEIGHT // rows]
+            row = ROWS[numbered[at]] if at in numbered else ""
             name = name.pad_right(self._name_wide - NUMBER - name.cell_length)
             lines.append(name + Content.styled(row.ljust(NUMBER), MUTED) + line)
         self._write_below(lines)
@@ -110,21 +122,16 @@ class OtherBoards:
     def _write_below(self, lines: list[Content]) -> None:
         write(self._mat.query_one("#other-board", Static), Content("\n").join(lines))
 
-    def _signed_below(self, seat: int) -> list[Content]:
+    def _signed_below(self, seat: int, way: Little) -> list[Content]:
         """The same where its fields lie below those of the own board: the sign of its owner, and the rows."""
         frame, lines = self._mat.frame, list[Content]()
         sign = badge(frame.seats[seat], seat, self._mat.app.glyph_set)[1 : 1 + LEFT]
-        for at, line in enumerate(self._drawn_little(seat, self._below)):
-            row = "" if at % 2 == 0 else ROWS[at // 2]
+        numbered = way.numbered
+        for at, line in enumerate(self._drawn_little(seat, way)):
+            row = ROWS[numbered[at]] if at in numbered else ""
             signed = at == 0 and not self._headed
             lines.append((sign if signed else Content.styled(row.rjust(LEFT), MUTED)) + line)
-        return [self._named(seat), *lines] if self._headed else lines
-
-    def _named(self, seat: int) -> Content:
-        """The owner of a board, above it."""
-        frame = self._mat.frame
-        name = badge(frame.seats[seat], seat, self._mat.app.glyph_set) + Content(" ") + frame.names[seat]
-        return Content(" " * LEFT) + name
+        return [owner_named(frame, seat), *lines] if self._headed else lines
 
     def overview(self, seat: int) -> list[Content]:
         """The principality in little; while a scoring is gone through, what is counted there stands out."""
@@ -205,7 +212,7 @@ class OtherBoards:
             return frame.asked(seat).truncate(column + APART - 1, ellipsis=True)
         sign = badge(frame.seats[seat], seat, self._mat.app.glyph_set)
         room = column + APART - sign.cell_length - 2
-        return sign + Content(f" {fitting(words.in_little(row.cells[seat].figure), room)}")
+        return sign + Content(f" {fitting(words_scoring.in_little(row.cells[seat].figure), room)}")
 
     def _beside(self, width: int) -> list[Content]:
         """As many principalities in little as have room side by side, the one looked at among them."""

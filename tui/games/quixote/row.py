@@ -211,7 +211,8 @@ class HandView(CellGrid):
         return [*changed, listed] if listed else changed
 
     def _gather(self) -> Area:
-        """Tell below tiles side by side, once, that they would bring nothing. What was drawn anew."""
+        """Tell below tiles side by side, once, that they would bring nothing, and where their roads lead. What was
+        drawn anew."""
         y, begin = self.height - self.size.told, 0
         for quiet, run in groupby(self._shown, _is_nothing):
             tiles = list(run)
@@ -221,8 +222,22 @@ class HandView(CellGrid):
                 room = len(tiles) * self._pitch - 1
                 text = next((form for form in (*(head + told for told in none), *none) if len(form) <= room), "")
                 self.put(begin * self._pitch, y, text.ljust(room), ("label", "table"))
+                self._gather_roads(tiles, begin, y + 1)
             begin += len(tiles)
-        return Area(0, y, self.width, 1)
+        return Area(0, y, self.width, self.size.told)
+
+    def _gather_roads(self, tiles: Sequence[Lying], begin: int, y: int) -> None:
+        """Tell below that where the roads of tiles lead, once of those beside each other whose roads lead to the
+        same."""
+        own = self._pitch - 1
+        for _, run in groupby(tiles, lambda lying: next((form for form in lying.told if len(form) <= own), "")):
+            alike = list(run)
+            room = len(alike) * self._pitch - 1
+            head = words.tiles([lying.digit for lying in alike], False) if len(alike) > 1 else ""
+            forms = [head + form for form in alike[0].told if all(form in lying.told for lying in alike)]
+            text = next((form for form in forms if len(form) <= room), "")
+            self.put(begin * self._pitch, y, text.ljust(room), ("label", "table"))
+            begin += len(alike)
 
     def badges(self) -> list[str]:
         """What stands at the tiles."""
@@ -234,7 +249,7 @@ class HandView(CellGrid):
         width = self.width - left
         if size.zoom is None or size.slim or size.told or self._pitch > self.tile_width or width < LISTED:
             return None
-        lines = gains_in(self._shown, width, size.height)
+        lines = gains_in(self._shown, width, size.height, self.signs.turn)
         lines += self._legend(width, size.height - len(lines))
         if lines == self._listed:
             return None
@@ -327,7 +342,7 @@ class HandView(CellGrid):
         if lying.quiet and lying.weighed and lying.digit:
             head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told, lying.last))
             head, told = (head, told) if self.verdict else ((), ())
-            head = ("",) if head and self._gathers else head  # told for all of them
+            head, told = ((), ()) if self._gathers else (head, told)  # told for all of them
         other = lying.notes[OTHER_WAY][0] if len(lying.notes) > OTHER_WAY else ""
         more = [other] if beside and head and rows > 2 and 0 < len(other) <= width - 2 else []
         lines = [*head, *lines_of(told, width - 2, rows - len(head) - len(more)), *more]
@@ -379,6 +394,8 @@ class HandView(CellGrid):
         roomy = zoom.height in PICTURES
         digit = f" {lying.digit} " if roomy and lying.digit else lying.digit
         told = f" {lying.badge} " if zoom.width > 8 and roomy and lying.badge else lying.badge
+        if not roomy and told.startswith(self.signs.turn) and len(digit) == 1:  # a road that runs up is right of it
+            digit, told = digit + self.signs.turn, words.always_signed(told.removeprefix(self.signs.turn))
         if area.width - 1 - len(told) <= 1 + zoom.centre:  # a road that runs up stays in sight
             told = lying.badge
         at = area.width - 1 - len(told) if roomy else 2 + zoom.centre

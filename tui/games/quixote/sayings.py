@@ -11,10 +11,11 @@ from textual.content import Content
 from rules.game import Action, Item
 from rules.quixote.actions import Lay
 from rules.quixote.components import DEFENCE_POINTS, FIELDS
-from rules.quixote.scoring import group_points, symbols_on
+from rules.quixote.reckoning import STRONG
+from rules.quixote.scoring import group_points, strengths, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
-from tui.games.quixote import words
+from tui.games.quixote import words, words_scoring
 from tui.games.quixote.gains import NOTHING, Gain, Gains, laid_board, symbols_of
 from tui.games.quixote.hand import hand_of, how_many
 from tui.games.quixote.signs import SIGNS
@@ -23,7 +24,7 @@ from tui.kit.glyphs import glyphs
 from tui.table.around import room_of_hints
 from tui.table.content import MUTED, effect_line
 from tui.table.mat import NARROW
-from tui.table.scores import score_runs
+from tui.table.scores import NAME, POINTS, score_runs
 
 if TYPE_CHECKING:
     from tui.games.quixote.board import QuixoteHand
@@ -39,6 +40,8 @@ ALONE: Final = 11
 """Columns for words in the score sheet of one or two seats, where it is narrowest."""
 LACKING: Final = 35
 """Columns of the score panel that hold how much is lacking."""
+BESIDE_WORDS: Final = NAME + POINTS + 2
+"""Columns of that panel that words do not get: also one for the arrow before what a tile would change."""
 STYLES: Final = {"head": "bold $accent", "points": "bold", "none": MUTED, "note": MUTED}
 """Of what stands in it, where it is written as text."""
 INDENT: Final = "  "
@@ -166,7 +169,7 @@ class Sayings:
         if gain == NOTHING:
             return self._roads_in_list(action, columns)
         badge = words.brings(*gain, SIGNS[self._mat.app.glyph_set].nearer)
-        if self._mat.hand.grid.worded:  # words say it at the tile
+        if self._mat.hand.grid.worded and gain.points:  # words say at the tile what for
             return badge
         columns = max(1, columns + FEW_MORE * (len(self._frame.legal) <= FEW))
         choice = words.choice(DIGITS[0], tile_name(action.tile), action.turned)
@@ -211,21 +214,25 @@ class Sayings:
     def of_item(self, item: Item, wide: bool, board: Sequence[int], columns: int) -> str:
         """What an item of the coming scoring has and needs on a board, in a panel of so many columns."""
         single = 0 if item.places else symbols_of(board, item.item)
-        return words.item(item, wide, group_points, DEFENCE_POINTS, columns >= LACKING, single)
+        castles = list(self._frame.state.castles)
+        strong = strengths(list(board), castles, item.item) if item.item in STRONG and item.have else ()
+        return words_scoring.item(
+            item, wide, group_points, DEFENCE_POINTS, columns >= LACKING, single, strong, columns - BESIDE_WORDS
+        )
 
     def came_to(self, item: Item, wide: bool) -> str:
         """What an item of a scoring that was made was for."""
-        return words.came_to(item)
+        return words_scoring.came_to(item)
 
     def on_sheet(self, item: Item) -> tuple[str, str]:
         """What an item of the score sheet is for, in more and in fewer words."""
         small = SIGNS[self._mat.app.glyph_set].small
         symbol = {"churches": "church", "windmills": "mill"}.get(item.item, "knight1")
         figure = more_than_needed(item) if item.have >= item.need > 0 else item.figure
-        signs = words.on_sheet(item, small[symbol][0])
+        signs = words_scoring.on_sheet(item, small[symbol][0])
         if len(self._frame.seats) > 1 + (self._mat.app.size.width < NARROW):  # there the sheet has the whole width
             return figure, signs
-        brief = words.came_to(item, brief=True)
+        brief = words_scoring.came_to(item, brief=True)
         return figure, brief if len(brief) <= ALONE else signs
 
     def awaiting(self, seat: int, width: int) -> list[Content]:

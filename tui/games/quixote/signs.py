@@ -16,6 +16,7 @@ the same where no road is drawn over it; a blank lets the land be seen. {} is a 
 class Signs(Glyphs):
     """Each character one cell wide.
 
+    `draft` fills the ground of a piece that is shown for a try, and `dashed` are the lines below and beside it.
     `road` and `border` are indexed by arms (`tiles.UP` + `DOWN` + ...). `beside` and `below` are the border between two
     fields side by side, or one below the other, where no road, one of the first, of the second, or of both comes to it.
     `small` and `wide` are the symbols, `drawn` the same as pictures by their width (see `Picture`); `castle`, `keep`
@@ -30,6 +31,8 @@ class Signs(Glyphs):
     beside: str
     below: str
     middle: str
+    draft: str
+    dashed: tuple[str, str]
     small: dict[str, str]
     wide: dict[str, str]
     castle: str
@@ -52,6 +55,8 @@ SIGNS: Final = with_own(
         "beside": "│┥┝┿",
         "below": "─┸┰╂",
         "middle": "╌",
+        "draft": "╱",
+        "dashed": ("╌", "┊"),
         "small": {"church": "†C", "mill": "✣W", "knight1": "♞1", "knight2": "♞2", "knight3": "♞3"},
         "wide": {"church": " † C ", "mill": " ✣ W ", "knight1": " ♞ 1 ", "knight2": " ♞ 2 ", "knight3": " ♞ 3 "},
         "castle": "▐♜ {}▌",
@@ -108,6 +113,8 @@ SIGNS: Final = with_own(
         "beside": "|><#",
         "below": "-v^#",
         "middle": ".",
+        "draft": ":",
+        "dashed": (".", ":"),
         "small": {"church": "C", "mill": "W", "knight1": "K1", "knight2": "K2", "knight3": "K3"},
         "wide": {"church": "(C)", "mill": "(W)", "knight1": "[K1]", "knight2": "[K2]", "knight3": "[K3]"},
         "castle": "[={}=]",

@@ -48,8 +48,8 @@ APART: Final[Part] = (" ", "")
 
 
 class Little(NamedTuple):
-    """How other boards are drawn beside the panels: in this size, whole or the two lines of symbols of each field; with
-    letters at the edge (and numbers, of a whole one) or without."""
+    """How other boards are drawn beside the panels: in this size, whole or the two lines of symbols of each field (of a
+    flat one between its outer borders); with letters at the edge (and numbers, of a whole one) or without."""
 
     zoom: Zoom
     whole: bool
@@ -66,7 +66,15 @@ class Little(NamedTuple):
 
     @property
     def lines(self) -> int:
-        return TOP * self.labelled + (board_size(self.zoom)[1] - TOP if self.whole else 2 * HEIGHT)
+        drawn = board_size(self.zoom)[1] - TOP if self.whole else 2 * HEIGHT + 2 * self.zoom.flat
+        return TOP * self.labelled + drawn
+
+    @property
+    def numbered(self) -> dict[int, int]:
+        """The lines at which the numbers of rows stand, of one that is not labelled, with the row."""
+        if self.whole:
+            return {1 + row * (self.zoom.height + 1) + self.zoom.middle: row for row in range(HEIGHT)}
+        return {2 * row + 1 + self.zoom.flat: row for row in range(HEIGHT)}
 
 
 def little_of(columns: int, rows: int, boards: int) -> Little | None:
@@ -80,13 +88,18 @@ def little_rows(view: BoardView, way: Little) -> list[int]:
     filled stand in the upper half."""
     if way.whole:
         return list(range(0 if way.labelled else TOP, view.height))
-    zoom = view.zoom
+    zoom, tops = view.zoom, [area_of(row * WIDTH, view.zoom).y for row in range(HEIGHT)]
+    if zoom.flat:  # where roads run out over the border stays in sight
+        return [
+            *range(0 if way.labelled else TOP, TOP + 1),
+            *(y for top in tops for y in (top, top + 1)),
+            view.height - 1,
+        ]
     for field, piece in enumerate(view.board):
         if PIECES[piece].tile in CASTLES or view.grounds[field] == LIT:
             area = area_of(field, zoom)
             upper, middle, cells = area.y + zoom.upper, area.y + zoom.middle, slice(area.x, area.x + area.width)
             view.chars[upper][cells], view.looks[upper][cells] = view.chars[middle][cells], view.looks[middle][cells]
-    tops = [area_of(row * WIDTH, zoom).y for row in range(HEIGHT)]
     return [*range(TOP * way.labelled), *(top + half for top in tops for half in (zoom.upper, zoom.lower))]
 
 

@@ -40,6 +40,11 @@ class Zoom(NamedTuple):
         return self.height - 1 - self.upper
 
     @property
+    def flat(self) -> bool:
+        """Whether its lines are the two halves, with none between them."""
+        return self.height == 2
+
+    @property
     def picture(self) -> int:
         """Columns of the symbols' pictures in a field of that size: so many that roads at their sides stay in sight."""
         return min(PICTURES[self.height], 9 if self.width > 10 else 7)
@@ -48,6 +53,8 @@ class Zoom(NamedTuple):
 TIGHT: Final = (Zoom(4, 3), Zoom(3, 3))
 """For boards beside another, the larger first."""
 COMPACT: Final = Zoom(5, 3)
+FLAT: Final = (Zoom(5, 2), Zoom(4, 2))
+"""For two boards one below the other, where no line is left for the middles of their fields."""
 MEDIUM: Final = Zoom(7, 5)
 LARGE: Final = Zoom(9, 7)
 ROOMY: Final = Zoom(11, 7)
@@ -87,7 +94,7 @@ def piece_cells(piece: int, zoom: Zoom, glyph_set: str) -> Cells:
         _draw_half(cells, half, line, inward if drawn.linked or castle else 0, zoom, signs)
     if castle:
         _draw_castle(cells, drawn, zoom, signs)
-    elif not drawn.linked:
+    elif not drawn.linked and not zoom.flat:
         cells[zoom.middle] = [(signs.middle, "middle")] * zoom.width
     return cells
 
@@ -114,7 +121,7 @@ def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, sig
 
 
 def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
-    """A castle stands on the middle line, between its two roads."""
+    """A castle stands on the middle line, between its two roads; without one, on the road of its upper half."""
     lines = (
         signs.forts[max(7, zoom.picture)]
         if zoom.height in PICTURES
@@ -122,9 +129,9 @@ def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
         if zoom == MEDIUM
         else (signs.castle,)
     )
-    if zoom.width < COMPACT.width:
+    if zoom.width < COMPACT.width or zoom.flat:
         lines = (signs.castle[1:-1],)
-    for y, text in enumerate(lines, zoom.middle - len(lines) // 2):
+    for y, text in enumerate(lines, zoom.upper if zoom.flat else zoom.middle - len(lines) // 2):
         text = text.format(piece.name[1])
         _write(cells[y], text, "wall", zoom)
         if piece.name[1] in text:

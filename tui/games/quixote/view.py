@@ -30,6 +30,10 @@ BETWEEN: Final = "/"
 """Between the grounds of both halves of a field, where they differ."""
 HELD: Final = {"unicode": "[]", "ascii": "<>"}
 """Left and right of a piece that is shown for a try; in ASCII square brackets are castles."""
+DRAFT: Final = "draft"
+"""The role of what fills its ground: hatched, it is not taken for one that lies there."""
+OPEN: Final = (" ", "ground")
+"""A cell of a piece with nothing on it."""
 _FRAMED: Final = frozenset((LIT, TRIAL, *GROUPS))
 Halves = tuple[int, int]
 """The group for which each half of a field counts, from 1; 0 for none."""
@@ -84,7 +88,7 @@ class BoardView(CellGrid):
     """A principality as cells: see `CellGrid`.
 
     `show` takes a position and tells which fields look different now; only those are drawn anew.
-    Roles: those of `piece_cells`, and border, joined, loose, mark, label, pointed. Grounds: table, and of
+    Roles: those of `piece_cells`, and draft, border, joined, loose, mark, label, pointed. Grounds: table, and of
     fields: empty, laid, lit (drawn, to be filled), trial (a piece shown there before it is laid), scored, faded.
     """
 
@@ -146,6 +150,7 @@ class BoardView(CellGrid):
         area, piece, ground = area_of(field, self.zoom), self.board[field], self.grounds[field]
         for y, row in enumerate(piece_cells(piece, self.zoom, self.glyph_set), area.y):
             ground = self._ground_in(field, y - area.y)
+            row = [(self.signs.draft, DRAFT) if cell == OPEN and ground == TRIAL else cell for cell in row]
             self.chars[y][area.x : area.x + area.width] = [char for char, _ in row]
             self.looks[y][area.x : area.x + area.width] = [
                 (role, SHADED if ground == FADED and role in SYMBOLS else ground) for _, role in row
@@ -160,7 +165,7 @@ class BoardView(CellGrid):
         if BETWEEN not in ground:
             return ground
         upper, lower = ground.split(BETWEEN)
-        if line == middle:
+        if line == middle and not self.zoom.flat:
             return next((one for one in (upper, lower) if one not in GROUPS), FADED)
         return upper if line < middle else lower
 
@@ -188,7 +193,7 @@ class BoardView(CellGrid):
                         piece = PIECES[self.board[field]]
                         roads |= bit * (exit_ in (piece.upper if line == zoom.upper else piece.lower).exits)
             here = self._border_ground(fields, (line, line)) if halved else ground
-            if line == zoom.middle and here == TRIAL:  # it is held there, and not laid yet
+            if line == zoom.middle and here == TRIAL and not zoom.flat:  # it is held there, and not laid yet
                 self.put(
                     x,
                     top + line,
@@ -206,7 +211,8 @@ class BoardView(CellGrid):
         if south is not None and "N" in PIECES[self.board[south]].upper.exits:
             roads |= 2
         ground = self._border_ground(fields, (self.zoom.height - 1, 0))
-        self.put(left, y, self.signs.below[0] * self.zoom.width, ("border", ground))
+        line = self.signs.dashed[0] if ground == TRIAL else self.signs.below[0]
+        self.put(left, y, line * self.zoom.width, ("border", ground))
         if roads:
             self._paint_cross(left + self.zoom.centre, y, None in fields, roads, self.signs.below, ground)
 
@@ -214,7 +220,8 @@ class BoardView(CellGrid):
         """A cell of a border, with the roads that come to it; on the `outer` one they run out."""
         if roads and outer:
             roads = 3
-        self.put(x, y, signs[roads], (("border", "loose", "loose", "joined")[roads], ground))
+        line = self.signs.dashed[1] if ground == TRIAL and not roads else signs[roads]
+        self.put(x, y, line, (("border", "loose", "loose", "joined")[roads], ground))
 
     def _paint_corner(self, x: int, y: int, left: int, above: int) -> None:
         around = [self._field(c, r) for r in (above, above + 1) for c in (left, left + 1)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.words import count, listed
@@ -22,7 +22,9 @@ GO_ON: Final = "Go on"
 
 def keys_choose(arrows: str, first: str, last: str) -> str:
     """`arrows`: the signs of two keys, or "" where there are none for them; then the first and the last digit."""
-    digits = f"{first}-{last}" if last != DIGITS[-1] else f"{first}-{DIGITS[-2]}, {last}"
+    near = DIGITS.index(last) == DIGITS.index(first) + 1
+    digits = f"{first}, {last}" if near else f"{first}-{last}"
+    digits = f"{first}-{DIGITS[-2]}, {last}" if last == DIGITS[-1] and not near else digits
     return f"{arrows or 'arrows'} or {digits} choose"
 
 
@@ -32,13 +34,13 @@ STANDINGS: Final = "so far + next scoring:"
 
 def legend(nearer: str, turn: str) -> str:
     """What the signs at the open tiles mean, of those that stand there, or "" for none."""
-    told = (f"{nearer} castle or defence nearer" * bool(nearer), f"{turn} turned" * bool(turn))
+    told = (f"{nearer} no points yet, but nearer to them" * bool(nearer), f"{turn} if turned" * bool(turn))
     return ", ".join(filter(None, told))
 
 
 def legend_rows(nearer: str, turn: str) -> tuple[str, ...]:
     """The same right of the tiles, where room is little: a row each."""
-    return tuple(filter(None, (f"{nearer} nearer" * bool(nearer), f"{turn} if turned" * bool(turn))))
+    return tuple(filter(None, (f"{nearer} nearer to points" * bool(nearer), f"{turn} if turned" * bool(turn))))
 
 
 OTHERS_NOTHING: Final = ("the others: no points yet", "others: no points", "others: none")
@@ -46,14 +48,16 @@ OTHERS_NOTHING: Final = ("the others: no points yet", "others: no points", "othe
 
 
 def tiles(digits: Sequence[str], brief: bool) -> str:
-    """Before what the tiles with these keys would bring: "1, 4-8: "; `brief`: "1, 4-8 "."""
+    """Before what the tiles with these keys would bring: "1, 4-8: "; `brief`: "1, 4-8 ". Keys may have a sign
+    behind them, told once for those in a row."""
     runs: list[list[str]] = []
     for digit in digits:
-        if runs and DIGITS.index(digit) == DIGITS.index(runs[-1][-1]) + 1:
+        before = runs[-1][-1] if runs else ""
+        if before[1:] == digit[1:] and before and DIGITS.index(digit[0]) == DIGITS.index(before[0]) + 1:
             runs[-1].append(digit)
         else:
             runs.append([digit])
-    told = [f"{run[0]}-{run[-1]}" if len(run) > 2 else ", ".join(run) for run in runs]
+    told = [f"{run[0][0]}-{run[-1]}" if len(run) > 2 else ", ".join(run) for run in runs]
     return f"{', '.join(told)}{'' if brief else ':'} "
 
 
@@ -76,6 +80,12 @@ def without_numbers(told: str) -> str:
     return re.sub(r" \((?:\d\d|SP)\)", "", told)
 
 
+def progress(number: int, rounds: int, field: int, fields: int, brief: bool) -> str:
+    """In which round the game stands, and on which of its fields; of the last one what comes behind it, but `brief`."""
+    last = "last field" if brief else "last field, then it is counted"
+    return f"round {number} of {rounds}, {f'field {field} of {fields}' if field < fields else last}"
+
+
 KEY_WHY: Final = "   x why"
 
 
@@ -92,10 +102,6 @@ def in_hint(tile: str) -> str:
 def on_whose_board(told: str, name: str) -> str:
     """ "lays knight 3 on D1: defence 3 of 4 (Ben's board)": while the board of another is looked at."""
     return f"{told} ({name}'s board)"
-
-
-ABOVE, BELOW, BOARD_OF = "Above ", "below ", "'s board"
-"""Around the signs and names of those whose boards are seen."""
 
 
 def laid_last(field: str, tiles: Sequence[tuple[str, str]]) -> tuple[str, ...]:
@@ -116,6 +122,15 @@ def brings(points: int, nearer: bool, sign: str, turn: str = "") -> str:
     """At a tile, and in the list of actions: "+6"; `sign` for no points, but a castle or the defence nearer. `turn`:
     the sign of a tile that would bring it the other way round."""
     return turn + (f"{'+' * (not turn or points < 10)}{points}" if points else sign * nearer)
+
+
+def always_signed(figure: str) -> str:
+    """Points with their plus, which some were told without: "+12"."""
+    return f"+{figure}" if figure.isdecimal() else figure
+
+
+VERBS: Final = re.compile(r"^(joins|reaches) |\bholds ")
+"""What tells that a form has more words than the name of what brings points."""
 
 
 def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
@@ -152,11 +167,6 @@ def points_of(gains: Sequence[tuple[Item, int]]) -> tuple[str, str]:
     return ", ".join(forms[no_verb] for no_verb, forms in told), ", ".join(forms[1] for _, forms in told)
 
 
-def _lacking(item: Item) -> str:
-    """Behind what there is of what is needed: ", 2 more"; "" where nothing is lacking."""
-    return f", {item.need - item.have} more" if item.need > item.have else ""
-
-
 def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool = False) -> tuple[str, ...]:
     """What the roads of a tile come to, in less and less words: the fields to which they join it, whether they lead
     out over the border (`past` a knight of it, from the other half), and the empty fields to which they lead."""
@@ -170,7 +180,8 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool =
     if not roads:
         return (opens, f"on to {listed(ends)}", f"on to {count(len(ends), 'field')}") if opens else NO_ROAD
     brief = ", ".join([*joined, *["border"] * border])
-    return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", f"to {brief}")))
+    least = f"to {brief}" if joined else "road out"
+    return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", least)))
 
 
 def brings_no_points(why: str, last: bool) -> str:
@@ -201,11 +212,12 @@ def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone:
     """Why a knight brings nothing, in less and less words: it does not defend, or the border is `held` without it; it
     is at no castle, or at those that are `full`, by their points. `last`: in the scoring that counts the strongest
     knights. `alone`: no other symbol is on the tile."""
-    border = "the defence holds already" if held else "its half has no road over the border"
+    border = "the defence holds already" if held else "no road from it over the border"
     names = " and ".join(map(str, full))
     enough = f"castles {names} have enough" if len(full) > 1 else f"castle {names} has enough"
-    castle = enough if full else "no road to a castle" if held else "none to a castle"
-    whole = f"{border}, {castle}{', not in the strongest group' * last}"
+    castle = enough if full else "no road to a castle"
+    nowhere = "no road from it to the border or a castle"
+    whole = f"{nowhere if not held and not full else f'{border}, {castle}'}{', not in the strongest group' * last}"
     if held or full:
         brief = f"{'defence holds' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
     else:
@@ -308,9 +320,9 @@ SCORES: Final = "Scores"
 
 
 def led_in_play(led: str, totals: Sequence[int]) -> tuple[str, ...]:
-    """Before a round is counted; `led`: "Ann led by 7" or that all were level; `totals`: the most first."""
-    told = led if len({*totals}) == 1 else f"{led}, {' to '.join(map(str, totals))}"
-    return f"Before the last tile {told}", f"In play {told}"
+    """While a round is counted; `led`: "Ann led by 7" or that all were level; `totals`: the most first."""
+    told = "" if len({*totals}) == 1 else f", {' to '.join(map(str, totals))}"
+    return (f"In play {led}{told}",)
 
 
 def begins_round(name: str, number: int) -> str:
@@ -356,6 +368,17 @@ def with_points(told: str, points: int) -> str:
     return f"{told} +{points}" if points else told
 
 
+def with_knights(told: str, knights: str) -> str:
+    """What a tile brought, with how strong the knights are by which the defence holds: "defence holds +5 (3+2 = 5)"."""
+    held = re.compile(rf"{FEATS['defence']} \+\d+")
+    return held.sub(lambda found: f"{found.group()} ({knights})", told)
+
+
+def with_roads(told: str, joined: Sequence[str]) -> str:
+    """A tile that brought nothing, and to which fields its roads join it."""
+    return f"{told}, road to {listed(joined)}"
+
+
 def bare(laid: str) -> str:
     """However it lies: "a windmill"."""
     return laid.partition(" turned")[0]
@@ -369,108 +392,6 @@ def unturned(told: str) -> str:
 def in_one_word(laid: str) -> str:
     """Where many seats are told of in one line: "windmill"."""
     return bare(laid).removeprefix("a ")
-
-
-# --- the next scoring -------------------------------------------------------------------------------------------------
-
-
-def item(
-    item: Item,
-    wide: bool,
-    worth: Callable[[int], int],
-    defence: int,
-    lacking: bool = True,
-    single: int = 0,
-) -> str:
-    """What an item of the coming scoring has and needs, and what that would bring; "" for one that the words of every
-    table will do for. `worth`: the points of a group of so many joined symbols; `defence`: those of the defence;
-    `lacking`: whether there is room to say how much is lacking; `single`: how many
-    symbols there are where none are joined."""
-    kind, _, points = item.item.partition("-")
-    match kind:
-        case "castle":
-            return _knights_needed(item, int(points), wide, lacking)
-        case "defence":
-            return _needed(item, defence, wide, lacking)
-        case "churches" | "windmills":
-            return _groups(item.figure, wide, worth, single)
-        case "knights":
-            return f"{'joined, ' if wide else ''}{item.figure}"
-    return ""
-
-
-def _knights_needed(item: Item, points: int, wide: bool, lacking: bool) -> str:
-    """How many knights there are of those that a castle asks for; its name tells the points where room is little."""
-    if item.have >= item.need:
-        return _needed(item, points, wide, lacking)
-    knights = count(item.need, "knight")
-    return f"{item.have} of {knights}: +{points}" if wide else f"{item.have}/{knights}"
-
-
-def _needed(item: Item, points: int, wide: bool, lacking: bool) -> str:
-    """How much there is of what is needed, and for which points; once there is enough, how much."""
-    from rules.quixote.words import more_than_needed
-
-    if item.have >= item.need:
-        return more_than_needed(item) if wide and lacking else reached(item)
-    return f"{item.have} of {item.need}{_lacking(item) * (wide and lacking)}: +{points}"
-
-
-def in_little(figure: str) -> tuple[str, ...]:
-    """What a line of a scoring counts for a seat, in more words and in less: "3 = 6, 2 = 2", "strength 6"."""
-    return figure, figure.replace(" joined", ""), figure.partition(" (")[0]
-
-
-def came_to(item: Item, brief: bool = False) -> str:
-    """What an item of a scoring that was made was for: "2/3 knights", "3 + 2 joined", "strength 12"; "" for nothing.
-    `brief`: without what is counted."""
-    if item.need and item.have < item.need:
-        counts = item.item.startswith("castle") and not brief
-        return f"{item.have}/{count(item.need, 'knight')}" if counts else f"{item.have} of {item.need}"
-    if item.need:
-        return reached(item)
-    if item.item == "knights":
-        return item.figure
-    sizes = [group.split()[0] for group in item.figure.split(" + ") if group[:1].isdigit()]
-    return f"{' + '.join(sizes)} joined" if sizes else ""
-
-
-def on_sheet(item: Item, sign: str) -> str:
-    """What an item of the score sheet is for, in few signs: "1/2", of joined symbols and the strongest knights with
-    their `sign` "3✣+2✣", "♞5"; "" for nothing joined."""
-    if item.need:
-        return f"{item.have}/{item.need}"
-    if item.item == "knights":
-        return f"{sign}{item.have}"
-    return "+".join(group.split()[0] + sign for group in item.figure.split(" + ") if group[:1].isdigit())
-
-
-def reached(item: Item) -> str:
-    """What there is, where it is enough: behind the points, a figure alone would be taken for a part of them."""
-    from rules.quixote.words import strength
-
-    return strength(item.have) if item.item == "defence" else count(item.have, "knight")
-
-
-NONE_YET: Final = "none yet"
-ONE_MORE: Final = {2: "pair", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
-"""What one more in a group makes it; there are six of each symbol."""
-
-
-def _groups(figure: str, wide: bool, worth: Callable[[int], int], single: int) -> str:
-    """The groups there are, and what one more in the largest brings: "2 joined, a 3rd: +4", "3 + 2, a 4th: +2"."""
-    sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
-    most = sizes[0] if sizes else 1
-    more = worth(most + 1) - worth(most)
-    one_more = f"a {ONE_MORE[most + 1]}: +{more}" if most + 1 in ONE_MORE else ""
-    told = " + ".join(map(str, sizes)) + " joined" * (len(sizes) == 1)
-    told = told if sizes else f"{single} single" if single else NONE_YET
-    return ", ".join(filter(None, (told, one_more))) if wide or not one_more else one_more
-
-
-def last_scoring() -> str:
-    """Over the lines of the last round."""
-    return "The final scoring"
 
 
 LAST: Final = "last"

@@ -1,0 +1,148 @@
+"""What the items of a scoring are told to have, to need and to have come to at the table of Don Quixote."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from rules.words import count
+
+if TYPE_CHECKING:
+    from rules.game import Item
+
+
+def item(
+    item: Item,
+    wide: bool,
+    worth: Callable[[int], int],
+    defence: int,
+    lacking: bool = True,
+    single: int = 0,
+    strong: Sequence[int] = (),
+    room: int = 0,
+) -> str:
+    """What an item of the coming scoring has and needs, and what that would bring; "" for one that the words of every
+    table will do for. `worth`: the points of a group of so many joined symbols; `defence`: those of the defence;
+    `lacking`: whether there is room to say how much is lacking; `single`: how many symbols there are where none are
+    joined; `strong`: how strong each knight is that counts, told where that has `room`."""
+    kind, _, points = item.item.partition("-")
+    match kind:
+        case "castle":
+            return _knights_needed(item, int(points), wide, lacking)
+        case "defence":
+            return _strong(item, strong, wide, room) or _needed(item, defence, wide, lacking)
+        case "churches" | "windmills":
+            return _groups(item.figure, wide, worth, single)
+        case "knights":
+            return _strong(item, strong, wide, room) or f"{'joined, ' if wide else ''}{item.figure}"
+    return ""
+
+
+def _strong(item: Item, strong: Sequence[int], wide: bool, room: int) -> str:
+    """What knights come to who are enough for the defence, or the strongest group, whose points are the sum:
+    "3+2+2 = 7 (needs 4)", "2+2+1 joined"; "" where they are not, or where that has no room: a sum alone would be taken
+    for points."""
+    from rules.quixote.words import summed
+
+    if item.have < max(1, item.need) or not strong or (item.need and (len(strong) < 2 or not wide)):
+        return ""
+    told = f"{summed(strong)} (needs {item.need})" if item.need else group_of(strong if wide or len(strong) < 2 else ())
+    return told if len(told) <= room else ""
+
+
+def _knights_needed(item: Item, points: int, wide: bool, lacking: bool) -> str:
+    """How many knights there are of those that a castle asks for; its name tells the points where room is little."""
+    if item.have >= item.need:
+        return _needed(item, points, wide, lacking)
+    return f"{item.have} of {count(item.need, 'knight') if wide else item.need}: +{points}"
+
+
+def _needed(item: Item, points: int, wide: bool, lacking: bool) -> str:
+    """How much there is of what is needed, and for which points; once there is enough, how much."""
+    from rules.quixote.words import more_than_needed
+
+    if item.have >= item.need:
+        return more_than_needed(item) if wide and lacking else reached(item)
+    return f"{item.have} of {item.need}{_lacking(item) * (wide and lacking)}: +{points}"
+
+
+def in_little(figure: str) -> tuple[str, ...]:
+    """What a line of a scoring counts for a seat, in more words and in less: "3 = 6, 2 = 2", "3+2 = 5"."""
+    bare = figure.partition(" (")[0].partition(", needs")[0]
+    named, _, total = bare.rpartition(" = ")
+    # the strengths of knights
+    brief = (bare.rpartition(": ")[2], f"strength {total}") if "+" in named and "," not in bare else ()
+    return figure, figure.replace(" joined", ""), bare, *brief
+
+
+def group_of(strong: Sequence[int]) -> str:
+    """The strongest knights behind the points that they bring, which are as many: "2+2+1 joined", "one alone"; "joined"
+    where there is no room for how `strong` each is."""
+    return f"{'+'.join(map(str, strong))} joined".strip() if len(strong) != 1 else "one alone"
+
+
+def strongest_knights(groups: Sequence[tuple[str, Sequence[int]]]) -> str:
+    """In the end, by name: of which knights everybody's strongest joined group was."""
+    from rules.quixote.words import summed
+
+    told = (f"{name} {summed(strong) or 0}".strip() for name, strong in groups)
+    return f"Strongest joined knights: {', '.join(told)}"
+
+
+def came_to(item: Item, brief: bool = False, strong: Sequence[int] = ()) -> str:
+    """What an item of a scoring that was made was for: "2 of 3 knights", "3 + 2 joined", "strength 12"; "" for
+    nothing. `brief`: without what is counted; `strong`: the strength of each of the strongest knights."""
+    if item.need and item.have < item.need:
+        counts = item.item.startswith("castle") and not brief
+        return f"{item.have} of {count(item.need, 'knight') if counts else item.need}"
+    if item.need:
+        return reached(item)
+    if item.item == "knights":
+        return group_of(strong) if strong else item.figure
+    sizes = [group.split()[0] for group in item.figure.split(" + ") if group[:1].isdigit()]
+    return f"{' + '.join(sizes)} joined" if sizes else ""
+
+
+def on_sheet(item: Item, sign: str) -> str:
+    """What an item of the score sheet is for, in few signs: "1/2", of joined symbols and the strongest knights with
+    their `sign` "3✣+2✣", "♞5"; "" for nothing joined."""
+    if item.need:
+        return f"{item.have}/{item.need}"
+    if item.item == "knights":
+        return f"{sign}{item.have}"
+    return "+".join(group.split()[0] + sign for group in item.figure.split(" + ") if group[:1].isdigit())
+
+
+def reached(item: Item) -> str:
+    """What there is, where it is enough: behind the points, a figure alone would be taken for a part of them."""
+    from rules.quixote.words import strength
+
+    return strength(item.have) if item.item == "defence" else count(item.have, "knight")
+
+
+TOTAL: Final = "total"
+"""Below the rounds once the game is over, as on the page of the result."""
+NONE_YET: Final = "none yet"
+ONE_MORE: Final = {2: "pair", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
+"""What one more in a group makes it; there are six of each symbol."""
+
+
+def _groups(figure: str, wide: bool, worth: Callable[[int], int], single: int) -> str:
+    """The groups there are, and what one more in the largest brings: "2 joined, a 3rd: +4", "3 + 2, a 4th: +2"."""
+    sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
+    most = sizes[0] if sizes else 1
+    more = worth(most + 1) - worth(most)
+    one_more = f"a {ONE_MORE[most + 1]}: +{more}" if most + 1 in ONE_MORE else ""
+    told = " + ".join(map(str, sizes)) + " joined" * (len(sizes) == 1)
+    told = told if sizes else f"{single} single" if single else NONE_YET
+    return ", ".join(filter(None, (told, one_more))) if wide or not one_more else one_more
+
+
+def last_scoring() -> str:
+    """Over the lines of the last round."""
+    return "The final scoring"
+
+
+def _lacking(item: Item) -> str:
+    """Behind what there is of what is needed: ", 2 more"; "" where nothing is lacking."""
+    return f", {item.need - item.have} more" if item.need > item.have else ""
