@@ -331,6 +331,8 @@ class Around:
             return ()
         if counting and (frame.reckoned.early or frame.reckoned.is_last):  # who has won is told
             return ()
+        if counting and frame.reckoned.past and self._mat.TELLS_WHO_LED:
+            return ()
         fewest = fewest_win(frame.rules.id)
         if not counting:
             return lead_words(frame.seats, stands, self._mat.counted_in(), fewest)

@@ -41,10 +41,10 @@ class Standing(NamedTuple):
 
 def counted_so_far(totals: Sequence[int], stood: Sequence[int]) -> list[Standing]:
     """How everybody stands while a part is counted; behind that how they `stood` in play, where the part counts it anew
-    and there is more to come."""
-    if not stood or list(totals) == list(stood):
-        return [Standing(total, whole=total) for total in totals]
-    told = map(words_reckoned.of_all, stood)
+    and not all of that is counted yet."""
+    told = [
+        words_reckoned.of_all(had) if total < had else "" for total, had in zip(totals, stood or totals, strict=True)
+    ]
     return [Standing(total, more, more, total) for total, more in zip(totals, told, strict=True)]
 
 

@@ -75,6 +75,7 @@ class QuixoteMat(Mat):
     sheets = (SHEET,)
     last_part = words_scoring.last_scoring()
     BINDINGS: ClassVar = [binding("sort-tiles")]
+    TELLS_WHO_LED = True
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
