@@ -70,7 +70,7 @@ class AbovePage:
         spare, (width, height) = self._scored[1], room
         if self._reckoned.is_last or (self._reckoned.done and not self._frame.mat.part_foot(*room)):
             least = lines_at_last(part, self._frame.seats, width, ending._replace(scored=True))
-            spare = max(spare, height - least)
+            return height - least if self._reckoned.is_last else max(spare, height - least)
         return spare
 
     def _at_each_line(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> int:

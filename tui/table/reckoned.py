@@ -315,11 +315,12 @@ class Reckoned:
         return told if not now or self.begins else (*told, now)
 
     def longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int:
-        """The lines of the page in so much room where it has most of them; `least`: without what can be left out."""
+        """The lines of the page in so much room where it has most of them; `least`: without what can be left out, and
+        but for who has won."""
         frame = self._frame
         pages = (
             page(part, line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, least=least)
-            for line in range(BEFORE, steps(part))
+            for line in range(BEFORE, steps(part) - (least and part.final))
         )
         return max(map(len, pages))
 
