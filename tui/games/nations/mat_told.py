@@ -19,6 +19,7 @@ from rules.nations.words import said
 from tui.games.nations import deeds, enter, moments, news, standings, words, words_moments, words_panel
 from tui.games.nations.lines import enter_words
 from tui.games.nations.mat_around import BESIDE
+from tui.games.nations.settled import in_fewer_words
 from tui.games.nations.view import SIDE_BY_SIDE
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
@@ -27,12 +28,14 @@ from tui.table.mat import Mat
 from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
 from tui.table.showing import JournalLine
-from tui.table.since import fitted, told_as_pieces
+from tui.table.since import fitted, told_as_pieces, whole
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
     from tui.table.part_ending import Ending
 
+EDGES: Final = 2
+"""Columns of the screen beside a line of news."""
 BATON: Final = 80
 """Columns from which on a hand-over says what the next one may do."""
 SINCE: Final = 17
@@ -69,7 +72,8 @@ class Told(Mat):
 
     def standings_title(self) -> Sequence[str]:
         """Between narrow and wide the head of the bars says it: late in a game the line has no room for it."""
-        return () if SIDE_BY_SIDE <= self.app.size.width < BESIDE else words.STANDINGS
+        told = standings.title(self.frame)
+        return () if told is words.STANDINGS and SIDE_BY_SIDE <= self.app.size.width < BESIDE else told
 
     def part_ending(self, part: Reckoning) -> Ending:
         return standings.ending(self.frame, part, super().part_ending(part))
@@ -97,8 +101,8 @@ class Told(Mat):
 
     def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
         frame = self.frame
-        figures, log = frame.state.figures, frame.controller
-        return news.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, closing)
+        figures, log, names = frame.state.figures, frame.controller, [name.plain for name in frame.names]
+        return news.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, closing, names)
 
     tells_feats = True
     """A wonder stands across the board, and in the news with its points."""
@@ -144,7 +148,10 @@ class Told(Mat):
         steps = news.last_deeds(self.frame.controller.entries)
         lines = [line for line in self.frame.journal.lines if line.step in steps]
         width = self.app.size.width + news.HEAD  # nothing stands before them
-        return self._worth_telling(lines, width, closing=True)
+        forms = [*in_fewer_words(self._worth_telling(lines, width, closing=True))]
+        row = (self.app.size.width - EDGES,)
+        fits = (form for form in forms if whole(told_as_pieces(self.frame, self, form), row) is not None)
+        return next(fits, forms[-1])
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         """What the one who is next has, and the age as it stands for that seat; nothing before its dice fall."""

@@ -11,6 +11,7 @@ from rules.nations.components import AGES
 from rules.nations.frames import Purchase
 from rules.nations.preview import Purchase as Bought
 from rules.nations.reckoning import BOOKS, EVENTS, ORDER, bar, event, turn
+from rules.nations.scoring import before_count
 from rules.nations.state import TURN, NationsState, tile_points
 from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
 from tui.games.nations.deal import Terms
@@ -95,10 +96,11 @@ class Scene(NamedTuple):
     """Whether all is counted and the viewed seat has won."""
 
     def standing(self, seat: int) -> tuple[int, int]:
-        """The points a seat has, and those that its tiles would bring."""
+        """The points a seat has, and those that its tiles would bring. What is decided at the end of an age is settled
+        then, but counted with all of it."""
         if self.counted is not None:
             return self.counted[seat], self.on_tiles[seat] if self.on_tiles else 0
-        return self.state.points[seat], sum(tile_points(self.state, seat))
+        return before_count(self.state, seat), sum(tile_points(self.state, seat))
 
     def of(self, seat: int) -> Scene:
         """Another seat's part of the table, at which nothing is chosen."""

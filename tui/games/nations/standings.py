@@ -13,7 +13,9 @@ from rules.nations.components import BOOK, BOOK_POINTS, RESOURCES, ROMAN
 from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, ORDER, asks
-from rules.nations.scoring import ENTRIES, projected
+from rules.nations.scoring import ENTRIES, before_count, projected
+from rules.nations.state import BOOKS as DECIDED
+from rules.nations.state import FAMINE, WAR
 from rules.nations.words import said
 from tui.games.nations import age_now, words
 from tui.games.nations.seats import ITEMS, score_panel
@@ -38,8 +40,17 @@ ROOMY = 45
 
 
 def standing(frame: Frame, seat: int, banked: int) -> Standing:
-    """The points that are banked, and with those that the tiles would bring."""
-    return _standing(banked, 0 if frame.is_over else projected(frame.state, seat).total)
+    """The points that are banked, and with those that the tiles would bring; while an age's end is decided those from
+    before it, with which its count begins."""
+    if frame.is_over:
+        return _standing(banked, 0)
+    return _standing(before_count(frame.state, seat), projected(frame.state, seat).total)
+
+
+def title(frame: Frame) -> Sequence[str]:
+    """What the figures of the head line are; while an age's end is decided that nothing of it is counted yet."""
+    deciding = not frame.is_over and frame.state.phase in (DECIDED, FAMINE, WAR)
+    return words.not_counted_yet() if deciding else words.STANDINGS
 
 
 def _standing(points: int, tiles: int) -> Standing:

@@ -327,12 +327,6 @@ def are_used(pieces: int) -> str:
     return f"{pieces} used"
 
 
-def once_counted() -> Sequence[str]:
-    """Behind the points that the count of an age brings at once, when an action ends its round: in more words and in
-    less."""
-    return "when the age is counted", "once counted"
-
-
 def as_before() -> str:
     """Behind a sum that stays, although its parts change."""
     return "as before"
@@ -354,7 +348,7 @@ def begins(name: str, age: str) -> str:
 
 def not_counted_yet() -> tuple[str, str]:
     """Before the points with which the count of an age begins, in more words and in less."""
-    return "before the count:", "so far:"
+    return "before the count:", "before:"
 
 
 def counting(line: str) -> str:
