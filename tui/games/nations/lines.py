@@ -68,20 +68,24 @@ _WORDINESS_OF_WORTH: Final = (
 """Whether the points of the age are told in brief, and whether what changes little each round is told too (None: nor
 what changes more), from most to least."""
 WORDINESS: Final = (
-    (2, 0, True), (2, 1, True), (2, 2, True), (1, 0, True), (1, 1, True), (1, 2, True),
-    (2, 0, False), (2, 1, False), (1, 1, False), (1, 3, False), (0, 1, False), (0, 3, False),
+    (2, 0, True, True), (2, 1, True, True), (2, 2, True, True), (1, 0, True, True), (1, 1, True, True),
+    (1, 2, True, True), (2, 0, True, False), (2, 1, True, False), (1, 0, True, False), (1, 1, True, False),
+    (1, 2, True, False), (1, 3, True, False), (2, 2, False, True), (1, 2, False, True), (1, 3, False, True),
+    (1, 3, False, False), (1, 4, False, True), (1, 4, False, False), (0, 2, False, True), (0, 4, False, True),
 )  # fmt: skip
 """In which words the resources are told, and what pairs of dice make of them, in this order: see `_strip` and
-`_by_pairs`."""
+`_by_pairs`; and whether those too of which there is nothing."""
 
 
 def strip_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:
     """What dice and chits give, and the most by pairs of dice; as wordy as fits, a cell short of the frame."""
     found = [*purse(state, seat).values()]
-    for wordy, pairs, named in WORDINESS:
-        runs = _strip(found, wordy, signs) + _by_pairs(found, pairs, named, signs)
-        if length(runs) < width:
-            return runs
+    kept = [one if one[0] else None for one in found]
+    for wordy, pairs, named, nothing_too in WORDINESS:
+        if nothing_too or any(kept):
+            runs = _strip(found if nothing_too else kept, wordy, signs) + _by_pairs(found, pairs, named, signs)
+            if length(runs) < width:
+                return runs
     return _strip(found, 0, signs)
 
 

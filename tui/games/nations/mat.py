@@ -112,7 +112,9 @@ class NationsMat(Told):
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What a line comes from, where no board is beside it; what the tiles will bring that are not counted yet."""
-        lit = self.scene() if self.frame.places and seen_of(self.frame) < 0 else None
+        alone = seen_of(self.frame) < 0
+        height = standings.beside_scores(self.frame, width, height) if alone else height
+        lit = self.scene() if self.frame.places and alone else None
         picture = lit_grid(lit, width, height, signs_for(self.app.glyph_set, self._letters)) if lit else None
         return standings.to_come(self.frame, width, height, self.table.told(picture) if picture else ())
 

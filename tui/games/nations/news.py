@@ -144,7 +144,7 @@ def _not_reckoned(lines: Sequence[JournalLine], entries: Sequence[Any], closing:
     that led to it. `closing`: these, with the pass that it came with."""
     first = lines[0].step if lines else 0
     begun = (at for at in range(len(entries) - 1, first, -1) if _begins_age(entries[at].events))
-    age = next(begun, 0)
+    age = next(begun, len(entries) if closing else 0)  # none begins after the last one
     if not closing:
         return [line for line in lines if line.step >= age]
     return [

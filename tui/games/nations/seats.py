@@ -106,15 +106,16 @@ def score_panel(
     if forecast is not None:
         now, soon = now + forecast.total, soon + _of_age(then)
         changes = any(sign in text for runs in lines for text, _ in runs)
-        note = words.as_before() if changes and now == soon else words.with_age(ROMAN[state.age])
-        note = words.at_least() if hanging else note
-        ways = (f"{APART}{note}", f" {note}")
+        notes = [words.as_before()] if changes and now == soon else words.once_counted(ROMAN[state.age])
+        notes = [words.at_least()] if hanging else notes
+        ways = [f"{gap}{note}" for note in notes for gap in (APART, " ")]
         lines.append([*_sum(words.then(), now, soon, ascii_only), (fitting(ways, width - LABEL - POINTS), "note")])
         lines[-1] = lines[-1][:1] if unseen else lines[-1]
     for other, who in others.items() if forecast is not None else ():
         stands = before_count(state, other) + sum(tile_points(state, other)) + _of_age(rules.forecast(state, other))
         whole = LABEL + POINTS - 3
-        figure = "" if unseen else f"{stands:>3}{APART}{words.with_age(ROMAN[state.age])}"
+        notes = [f"{APART}{note}" for note in words.once_counted(ROMAN[state.age])]
+        figure = "" if unseen else f"{stands:>3}{fitting(notes, width - LABEL - POINTS)}"
         lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:
         changes = sign in "".join([text for runs in lines for text, _ in runs])

@@ -144,13 +144,20 @@ def unit_run(unit: int, signs: Signs) -> LookRun:
     return f"{COLOUR_LETTERS[COLOUR[unit]] if signs.letters else ''}{shown}", ("face", die_ground(COLOUR[unit]))
 
 
+FEW: Final = 4
+"""Dice at most that have the white around their signs in a line that is made wider by it."""
+
+
 def unit_runs(units: Sequence[int], signs: Signs, ground: str = TABLE) -> list[LookRun]:
-    """Dice and chits by what they show, blanks between."""
+    """Dice and chits by what they show, blanks between. A single sign stands on its die with a cell at either side, as
+    long as they are few: alone it fills the ground, and that of the books is read as bars."""
+    few = len(units) <= FEW and not signs.letters
     runs: list[LookRun] = []
     for unit in units:
         if runs:
             runs.append((" ", ("text", ground)))
-        runs.append(unit_run(unit, signs))
+        text, look = unit_run(unit, signs)
+        runs.append((f" {text} " if few and len(text) == 1 else text, look))
     return runs
 
 

@@ -25,7 +25,8 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Reviewing
-from tui.table.part_lines import reached, running
+from tui.table.part_lines import kept_rows, reached, running
+from tui.table.scoreboard import LINES
 
 if TYPE_CHECKING:
     from rules.nations.state import NationsState
@@ -35,6 +36,12 @@ if TYPE_CHECKING:
 
 STYLES = {"head": "bold $accent", "points": "bold", "none": MUTED, "note": MUTED}
 """Of what stands in the score panel, where it is written as text."""
+TABLE = 64
+"""Columns of the page of an age from which on words stand beside the figures of two seats."""
+AROUND = 6
+"""Lines of the screen that the page does not get: seats, prompt, news, keys, its border."""
+BESIDE_ROWS = 7
+"""Lines of it beside the rows of an age: seats, totals before, sums, what comes next and one that is free."""
 ROOMY = 45
 """From so many lines on the scores have a line for each of several other seats."""
 
@@ -219,6 +226,16 @@ def to_come(frame: Frame, width: int, height: int, picture: Sequence[Content] = 
     spare = height - sum(map(len, parts))
     gaps = [[Content("")] * (0 < at <= spare) for at in range(len(parts))]
     return [line for gap, one in zip(gaps, parts, strict=True) for line in (*gap, *one)]
+
+
+def beside_scores(frame: Frame, width: int, height: int) -> int:
+    """How many of so many lines below an age's own are taken where no board is beside it: the totals in large figures
+    go before pictures, where they have room above a table with its words. In the last age the words need it all."""
+    part = frame.reckoned.part
+    if part is None or part.final or width < TABLE or len(frame.seats) != 2 or frame.app.glyph_set == "ascii":
+        return height
+    left = frame.app.size.height - AROUND - len(kept_rows(part)) - BESIDE_ROWS - LINES - 1
+    return min(height, left) if left >= 0 else height
 
 
 def stake(frame: Frame, width: int, height: int) -> list[Content]:

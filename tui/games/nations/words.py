@@ -169,8 +169,8 @@ def on_track(now: int, without: int, place: int, behind: int, books: int) -> Seq
     to = f"to {place}" if place != now else f"at {place}"
     if place != without:
         moves = f"moves to {place}" if place != now else f"stays at {place}"
-        instead = f", not {without}"
-        return f"{moves}{instead}: {others}", f"{to}{instead}: {others}", f"{to}: {others}", to
+        instead = f" instead of {without}: {others}"
+        return f"{moves}{instead}", f"{to}{instead}", f"{to}, not {without}: {others}", f"{to}: {others}", to
     if place == now:
         return f"at {place}: {others}", f"at {place}"
     spent = f" with {place - now} of {books} books"
@@ -320,6 +320,11 @@ def then() -> str:
 def with_age(age: str) -> str:
     """Behind a sum in which the age is counted as it stands."""
     return f"with age {age}"
+
+
+def once_counted(age: str) -> Sequence[str]:
+    """The same in a sentence, and in less room."""
+    return f"once age {age} is counted", with_age(age)
 
 
 def are_used(pieces: int) -> str:
