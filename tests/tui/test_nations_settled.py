@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
+from rules.game import TERMINAL
 from rules.nations.events import BooksCollected
 from rules.nations.scoring import before_count
 from rules.nations.state import FAMINE
@@ -15,10 +17,13 @@ from rules.nations.words import said
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
+from tests.tui.handing_table import LONG, table
 from tests.tui.test_ends_grids import SEATS
 from tui.app import HotseatApp
 from tui.games.nations import words_moments
 from tui.games.nations.settled import in_fewer_words
+from tui.kit.lines import Lines
+from tui.table.course import Passing
 from tui.table.showing import JournalLine
 
 RULES = load("nations")
@@ -41,20 +46,22 @@ async def test_nothing_of_an_age_is_on_the_score_before_its_count(app: HotseatAp
         await pilot.pause()
         app.play(app.store.create(to_a_famine(4), SEATS))
         await pilot.pause()
-        table: Any = app.screen
+        screen: Any = app.screen
         decided = 0
-        while table.reviewing is None:
-            decided += table.state.phase == FAMINE
-            head, state = text_of(app).splitlines()[0], table.state
+        while screen.reviewing is None:
+            decided += screen.state.phase == FAMINE
+            head, state = text_of(app).splitlines()[0], screen.state
             for seat in range(2):
                 assert f"{SEATS[seat].name} {before_count(state, seat)}" in head, head
-            heads = [table.mat.standing(seat).points for seat in range(2)]
-            table.act(table.rules.legal_actions(state, state.to_move)[0])
+            heads = [screen.mat.standing(seat).points for seat in range(2)]
+            screen.act(screen.rules.legal_actions(state, state.to_move)[0])
             await pilot.pause()
-            if table.reviewing is None and table.stand.__class__.__name__ == "Passing":
+            if screen.reviewing is None and screen.stand.__class__.__name__ == "Passing":
                 await pilot.press("right")
                 await pilot.pause()
-        assert decided and table.reckoned.past and table.reckoned.totals() == heads, "the count begins where they were"
+        assert decided and screen.reckoned.past and screen.reckoned.totals() == heads, (
+            "the count begins where they were"
+        )
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
@@ -89,3 +96,24 @@ def test_how_an_age_came_to_its_end_is_told_in_fewer_words_before_the_deed_goes(
     assert [sum(map(len, form)) for form in forms] == sorted((sum(map(len, form)) for form in forms), reverse=True)
     only = [JournalLine(1, 0, said.passes()), JournalLine(2, 1, words_moments.passes_last())]
     assert all([*in_fewer_words(only)]), "somebody passed, if nothing else"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_the_panel_of_the_next_one_is_written_where_a_page_stood_before(app: HotseatApp) -> None:
+    """Its room was not known yet: one line stood in a box of ten."""
+    async with table(app, "nations", size=(160, 50)) as (pilot, screen):
+        chance, reviewed = random.Random(1), False
+        while not (reviewed and isinstance(screen.stand, Passing)):
+            assert screen.state.to_move != TERMINAL, "no age ends with a hand-over"
+            screen.controller.act(chance.choice(screen.rules.legal_actions(screen.state, screen.state.to_move)))
+            await pilot.pause()
+            while reviewed := screen.reviewing is not None:
+                await pilot.press("q")
+                await pilot.pause(LONG)
+                await pilot.press("enter")
+                await pilot.pause()
+                if screen.reviewing is None:
+                    break
+        await pilot.pause()
+        box = [str(line) for line in screen.query_one("#action-list", Lines).lines]
+        assert any(" fall" in line for line in box) and any("Each round" in line for line in box), box

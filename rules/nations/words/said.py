@@ -375,8 +375,7 @@ def books_figure(track: int, behind: int, each: int) -> str:
 
 
 def books_told(track: int, behind: int, moved: int = 0) -> str:
-    """The same in fewer words, beside other seats, without what each is worth; `moved`: so many books were spent to come
-    there, 0 if none were."""
+    """The same in fewer words, beside other seats, without what each is worth; `moved`: so many books were spent."""
     return f"{f'moves {track - moved} to {track}' if moved else f'stays at {track}'}: {behind or 'none'} behind"
 
 

@@ -156,7 +156,7 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     """What is picked, and what it comes to."""
     state, seat = scene.state, scene.viewed
     names = picked_names(state, seat, scene.selection)
-    picked = unit_runs(indices(names), signs)
+    picked = unit_runs(indices(names), signs, broad=True)
     if scene.mode == PICK:
         return picked or [muted(words_panel.nothing_picked_yet())]
     done = tally(state, seat, scene.selection)
@@ -376,6 +376,11 @@ def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> lis
         if means[RESOURCES[at]] >= Fraction(1, 2):
             runs += [plain(" "), *amount(round(means[RESOURCES[at]]), at, signs)]
     return runs
+
+
+def each_round_words(state: NationsState, seat: int, name: str) -> str:
+    """What the dice and chits of a seat bring in a round, in a sentence with all that is worth a figure."""
+    return words_panel.gets_each_round(name, words_panel.about([*expected_round(state, seat).items()]))[0]
 
 
 def each_round_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:

@@ -70,7 +70,7 @@ def used_row(scene: Scene, width: int, signs: Signs) -> CellGrid | None:
         found = pieces(theirs.state, seat)
         lit = sorted(lit_pieces(theirs, found), key=lambda at: found[at].unit)
         runs += [plain("   " if seat else " "), badge(scene, seat), plain(" ")]
-        runs += unit_runs([found[at].unit for at in lit], signs) or [muted(words_panel.nothing())]
+        runs += unit_runs([found[at].unit for at in lit], signs, broad=True) or [muted(words_panel.nothing())]
     if length(runs) > width:
         return None
     grid = blank(width, 1)

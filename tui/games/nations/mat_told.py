@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
@@ -17,7 +18,7 @@ from rules.nations.state import TURN
 from rules.nations.telling import paid
 from rules.nations.words import said
 from tui.games.nations import deeds, enter, moments, news, standings, words, words_moments, words_panel
-from tui.games.nations.lines import enter_words
+from tui.games.nations.lines import each_round_words, enter_words
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.settled import in_fewer_words
 from tui.games.nations.view import SIDE_BY_SIDE
@@ -38,6 +39,8 @@ EDGES: Final = 2
 """Columns of the screen beside a line of news."""
 BATON: Final = 80
 """Columns from which on a hand-over says what the next one may do."""
+MEANS: Final = 8
+"""Lines of the panel of whoever is next from which on it has room for what dice bring on average."""
 SINCE: Final = 17
 """Columns of what stands before news that are told in a turn: since when."""
 BATON_TAKES: Final = 36
@@ -154,10 +157,14 @@ class Told(Mat):
         return next(fits, forms[-1])
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
-        """What the one who is next has, and the age as it stands for that seat; nothing before its dice fall."""
-        if self.frame.moments.unseen(seat):
-            return (Content(fitting(enter.dice_to_fall(self.frame.state, seat), width)),)
-        return standings.awaiting(self.frame, seat, width, self.screen.query_one("#action-list").content_size.height)
+        """What the one who is next has, and the age as it stands for that seat; before its dice fall what they bring on
+        average."""
+        height = self.screen.query_one("#action-list").content_size.height
+        if not self.frame.moments.unseen(seat):
+            return standings.awaiting(self.frame, seat, width, height)
+        fall = Content(fitting(enter.dice_to_fall(self.frame.state, seat), width))
+        rounds = wrap(each_round_words(self.frame.state, seat, self.frame.names[seat].plain), max(1, width))
+        return (fall, Content(""), *map(Content, rounds)) if height >= MEANS else (fall,)
 
     def baton_words(self) -> str:
         """What the next one may do, where what happened leaves the row free: in few words where there is no room for

@@ -92,6 +92,9 @@ class Scene(NamedTuple):
     in_turn: bool = True
     """Whether the viewed seat is the one that would buy: of no other does the market tell what it would pay."""
 
+    played_out: bool = False
+    """Whether dice count for nothing any more: the tiles are counted, or all is."""
+
     won: bool = False
     """Whether all is counted and the viewed seat has won."""
 
@@ -105,7 +108,7 @@ class Scene(NamedTuple):
     def of(self, seat: int) -> Scene:
         """Another seat's part of the table, at which nothing is chosen."""
         lit = self.lits[seat] if self.lits else None
-        return Scene(self.state, seat, self.who, "", lit=lit, counted=self.counted)
+        return Scene(self.state, seat, self.who, "", lit=lit, counted=self.counted, played_out=self.played_out)
 
     def ground(self, place: str) -> str:
         """The ground of what may earn points: of a line of a reckoning, what any seat's comes from."""

@@ -148,10 +148,10 @@ FEW: Final = 4
 """Dice at most that have the white around their signs in a line that is made wider by it."""
 
 
-def unit_runs(units: Sequence[int], signs: Signs, ground: str = TABLE) -> list[LookRun]:
-    """Dice and chits by what they show, blanks between. A single sign stands on its die with a cell at either side, as
-    long as they are few: alone it fills the ground, and that of the books is read as bars."""
-    few = len(units) <= FEW and not signs.letters
+def unit_runs(units: Sequence[int], signs: Signs, ground: str = TABLE, broad: bool = False) -> list[LookRun]:
+    """Dice and chits by what they show, blanks between. `broad`: a single sign stands on its die with a cell at either
+    side, as long as they are few: alone it fills the ground, and that of the books is read as bars."""
+    few = broad and len(units) <= FEW and not signs.letters
     runs: list[LookRun] = []
     for unit in units:
         if runs:
