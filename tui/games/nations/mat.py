@@ -62,6 +62,8 @@ class NationsMat(Told):
         self._deal: deals.Deal | None = None
         self._advised: tuple[NationsState | None, choice.Selection] = (None, choice.NOTHING)
         """The dice that a hint named, in the position that it was for."""
+        self._hinted: NationsState | None = None
+        """The position in which a hint named dice to pick for a reroll that is begun."""
         self._columns = 80
         self._brief = False
         self._verb_shown: str | None = ""
@@ -327,7 +329,10 @@ class NationsMat(Told):
     def own_hint(self) -> str:
         """While dice are picked for a reroll, all that are worth it at once: the picks are the table's own until Enter,
         and a computer player would name those again that are picked already."""
-        return advice.of_a_reroll(self.frame, self.table) if self.table.mode == choice.PICK else ""
+        if self.table.mode != choice.PICK:
+            return ""
+        self._hinted = self.frame.state
+        return advice.of_a_reroll(self.frame, self.table)
 
     def reason(self, action: Action) -> str:
         """Of dice to be rolled again that the wonder in work could be built with: that this is given up. A computer
@@ -360,7 +365,9 @@ class NationsMat(Told):
         if self.advised:
             self._begin_reroll(self.advised)
             return
-        if self.table.mode == choice.PICK and not self.table.selection:
+        if self.table.mode == choice.PICK and not self.table.selection and self._hinted is self.frame.state:
+            self.action_roll_again()  # Enter does what a hint says, as everywhere
+        elif self.table.mode == choice.PICK and not self.table.selection:
             self.frame.remark(words.pick_a_die_first())
         elif self.table.mode != choice.PICK and self.frame.refused is not None:  # the line below the board says why
             self.app.bell()
