@@ -11,7 +11,7 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import TERMINAL
 from rules.nations.events import BooksCollected
-from rules.nations.scoring import before_count
+from rules.nations.scoring import before_count, projected
 from rules.nations.state import FAMINE
 from rules.nations.words import said
 from rules.players import PLAYERS
@@ -20,7 +20,7 @@ from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG, table
 from tests.tui.test_ends_grids import SEATS
 from tui.app import HotseatApp
-from tui.games.nations import words_moments
+from tui.games.nations import standings, words, words_moments
 from tui.games.nations.settled import in_fewer_words
 from tui.kit.lines import Lines
 from tui.table.course import Passing
@@ -54,6 +54,13 @@ async def test_nothing_of_an_age_is_on_the_score_before_its_count(app: HotseatAp
             for seat in range(2):
                 assert f"{SEATS[seat].name} {before_count(state, seat)}" in head, head
             heads = [screen.mat.standing(seat).points for seat in range(2)]
+            sums = dict(standings.sheet_sums(screen))
+            *_, then = sums.values()
+            assert [*sums[words.counted()]] == heads, "nor does the score sheet count it twice"
+            assert [*then] == [
+                before_count(state, seat) + projected(state, seat).total + screen.rules.forecast(state, seat).total
+                for seat in range(2)
+            ]
             screen.act(screen.rules.legal_actions(state, state.to_move)[0])
             await pilot.pause()
             if screen.reviewing is None and screen.stand.__class__.__name__ == "Passing":

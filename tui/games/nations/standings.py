@@ -119,9 +119,9 @@ def books_spent(frame: Frame, item: Item) -> tuple[int, int] | None:
 def sheet_sums(frame: Frame) -> Sequence[tuple[str, Sequence[int]]]:
     """What adds up the score sheet: points that are banked, with those on tiles, with the age as it stands."""
     state, seats = frame.state, range(len(frame.seats))
-    banked = [frame.rules.score_sheet(state, seat).total for seat in seats]
     if frame.is_over:
-        return ((words.with_tiles(), banked),)
+        return ((words.with_tiles(), [frame.rules.score_sheet(state, seat).total for seat in seats]),)
+    banked = [before_count(state, seat) for seat in seats]  # what of the age is settled is counted with all of it
     tiles = [projected(state, seat).total for seat in seats]
     coming = [forecast.total if (forecast := frame.rules.forecast(state, seat)) else 0 for seat in seats]
     whole = [points + more for points, more in zip(banked, tiles, strict=True)]
