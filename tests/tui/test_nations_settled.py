@@ -10,9 +10,10 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import TERMINAL
+from rules.nations.actions import Pass
 from rules.nations.events import BooksCollected
 from rules.nations.scoring import before_count, projected
-from rules.nations.state import FAMINE
+from rules.nations.state import FAMINE, TURN
 from rules.nations.words import said
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
@@ -124,3 +125,29 @@ async def test_the_panel_of_the_next_one_is_written_where_a_page_stood_before(ap
         await pilot.pause()
         box = [str(line) for line in screen.query_one("#action-list", Lines).lines]
         assert any(" fall" in line for line in box) and any("Each round" in line for line in box), box
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_where_nothing_is_left_but_to_pass_the_key_for_it_is_named(app: HotseatApp) -> None:
+    """ "so pass" stood there, and the footer had Enter alone."""
+    async with table(app, "nations", size=(80, 24)) as (pilot, screen):
+        chance = random.Random(1)
+        while not (
+            isinstance(screen.stand, Passing) and said.NOTHING_ELSE in screen.rules.decision(screen.state).prompt
+        ):
+            assert screen.state.to_move != TERMINAL, "nobody has to pass"
+            legal = screen.rules.legal_actions(screen.state, screen.state.to_move)
+            screen.controller.act(chance.choice([one for one in legal if not isinstance(one, Pass)] or legal))
+            await pilot.pause()
+            while screen.reviewing is not None:
+                await pilot.press("q")
+                await pilot.pause(LONG)
+                await pilot.press("enter")
+                await pilot.pause()
+        assert f"pass ({words.PASSES})" in text_of(app).splitlines()[1]
+        passed = screen.state.passed
+        await pilot.press(words.PASSES)
+        await pilot.pause(LONG)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state.passed != passed or screen.state.phase != TURN

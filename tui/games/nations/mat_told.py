@@ -177,7 +177,9 @@ class Told(Mat):
         state, room = frame.state, width - BATON_TAKES - sum(frame.names[seat].cell_length for seat in named)
         prompt: str = frame.rules.decision(state).prompt
         if state.phase not in words_panel.EVENTS:
-            return fitting((prompt, said.act_in_short(prompt)), room)
+            short = said.act_in_short(prompt)
+            keyed = [words.with_key_of_pass(form) for form in (prompt, short)] if said.NOTHING_ELSE in prompt else []
+            return fitting((*keyed, prompt, short), room)
         event = words_panel.EVENTS[state.phase].lower()
         asked = asks(state, event)
         short = words_moments.to_meet(event, asked.need, RESOURCES[asked.resource], asked.points) if asked else prompt

@@ -104,6 +104,10 @@ def pay_this(amount: int, resource: str) -> str:
 # --- the buttons, in cells --------------------------------------------------------------------------------------------
 
 
+PASSES: Final = "z"
+"""The key that passes."""
+
+
 def build_button(tile: str, stone: int, sign: str) -> str:
     return f"b Build {tile} for {stone}{sign}"
 
@@ -117,7 +121,12 @@ def reroll_button(chits: int, sign: str) -> str:
 
 
 def pass_button() -> str:
-    return "z Pass"
+    return f"{PASSES} Pass"
+
+
+def with_key_of_pass(asked: str) -> str:
+    """That nothing is left but to pass, with the key that does it."""
+    return f"{asked} ({PASSES})"
 
 
 # --- headings ---------------------------------------------------------------------------------------------------------
