@@ -106,6 +106,20 @@ async def test_the_totals_go_before_large_dice_in_a_low_window(app: HotseatApp) 
                 assert row.count(words_panel.nothing()) == used.count([])
 
 
+async def test_all_lines_of_an_age_have_their_reasons_beside_the_board(app: HotseatApp) -> None:
+    """Tiles by their names took the room: famine and player order had none, which a low window told."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        while not table.reckoned.done:
+            await pilot.press("enter")
+            await pilot.pause()
+        page = page_of(text_of(app))
+        for row in kept_rows(table.reckoned.part):
+            if any(cell.points for cell in row.cells):
+                assert f"{row.name}:" in page, page
+        assert any("on tiles, counted" in line for line in page) and "How it went so far" in page
+
+
 async def test_the_line_of_news_tells_the_age_as_long_as_there_are_none(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         table: Any = await at_the_end(pilot, app, "nations", {}, 2)

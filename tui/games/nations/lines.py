@@ -12,6 +12,7 @@ from rules.nations.components import (
     BOOK,
     COLOURS,
     COSTS,
+    COUNT,
     FOOD,
     GOLD,
     NAMES,
@@ -26,10 +27,11 @@ from rules.nations.odds import expected_round
 from rules.nations.preview import Purchase, purse
 from rules.nations.purse import indices
 from rules.nations.reckoning import reading
-from rules.nations.state import NationsState
+from rules.nations.state import FAMINE, NationsState
 from rules.nations.telling import paid
 from rules.nations.turn import numbers
 from rules.nations.words import said
+from rules.words import listed
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.choice import PAY, PICK, picked_names, pieces, tally
 from tui.games.nations.deal_lines import (
@@ -174,6 +176,21 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     if scene.deal is not None and scene.deal.ways > 1:
         runs.append(muted(f"   {words_panel.ways_to_pay(scene.deal.ways)}"))
     return runs
+
+
+def kept_words(scene: Scene) -> str:
+    """What is left of dice and chits without those that are picked, so much of each resource."""
+    units = [unit for at, unit in enumerate(scene.state.available[scene.viewed]) if at not in scene.selection]
+    sums = {at: sum(COUNT[unit] for unit in units if RESOURCE[unit] == at) for at in ORDER}
+    return listed([words_panel.so_many(RESOURCES[at], n) for at, n in sums.items() if n]) or words_panel.nothing()
+
+
+def next_words(scene: Scene, width: int) -> str:
+    """What is asked for after the famine; "" after the war."""
+    state = scene.state
+    event = state.figures.events[state.events[-1]]
+    told = words_panel.war_follows(event.war, event.age, state.seats == 1)
+    return fitting(told, width) if state.phase == FAMINE else ""
 
 
 def _kind(what: str, number: int) -> str:

@@ -119,7 +119,9 @@ def score_panel(
         lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:
         changes = sign in "".join([text for runs in lines for text, _ in runs])
-        lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], sign if changes else ""), width - 1), "head")]
+        heads = words.if_ended_now(ROMAN[state.age], sign if changes else "")
+        heads = words.as_it_stands(ROMAN[state.age]) if state.phase >= BOOKS and not changes else heads
+        lines[0] = [(fitting(heads, width - 1), "head")]
     return lines
 
 

@@ -145,19 +145,19 @@ def unit_run(unit: int, signs: Signs) -> LookRun:
 
 
 FEW: Final = 4
-"""Dice at most that have the white around their signs in a line that is made wider by it."""
+"""Dice at most that have room around their signs in a line that is made wider by it."""
 
 
 def unit_runs(units: Sequence[int], signs: Signs, ground: str = TABLE, broad: bool = False) -> list[LookRun]:
-    """Dice and chits by what they show, blanks between. `broad`: a single sign stands on its die with a cell at either
-    side, as long as they are few: alone it fills the ground, and that of the books is read as bars."""
+    """Dice and chits by what they show, blanks between. `broad`: dice as wide as where they lie, as long as they are
+    few: a sign that fills its ground is hard to read, and that of the books looks like bars."""
     few = broad and len(units) <= FEW and not signs.letters
     runs: list[LookRun] = []
     for unit in units:
         if runs:
             runs.append((" ", ("text", ground)))
         text, look = unit_run(unit, signs)
-        runs.append((f" {text} " if few and len(text) == 1 else text, look))
+        runs.append((pips(unit, signs) if few and COLOUR[unit] >= 0 else text, look))
     return runs
 
 

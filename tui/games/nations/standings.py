@@ -221,6 +221,8 @@ def to_come(frame: Frame, width: int, height: int, picture: Sequence[Content] = 
     about = stake(frame, width, height - len(picture))
     room, state = height - len(about) - bool(about), frame.reckoned.table() or frame.state
     room -= len(picture) + bool(picture)
+    if frame.reckoned.done and width < TABLE:  # the reasons of all lines go before tiles by their names
+        room -= len(kept_rows(part)[:-1]) * (1 + len(frame.seats))
     tiles = tiles_to_come(state, told, frame.seats, (width, room), frame.app.glyph_set, frame.is_over)
     parts = [one for one in (about, picture, tiles) if one]
     spare = height - sum(map(len, parts))

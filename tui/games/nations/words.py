@@ -222,6 +222,11 @@ def if_ended_now(age: str, arrow: str = "") -> Sequence[str]:
     return (f"Age {age} if it ended now",)
 
 
+def as_it_stands(age: str) -> Sequence[str]:
+    """The same while its end is decided: in more words and in less."""
+    return f"Age {age} as it stands, to be counted", f"Age {age} as it stands"
+
+
 def age_brings(age: str, ways: Sequence[Sequence[tuple[str, str]]]) -> Sequence[str]:
     """What each item would bring now ("famine", "2★"), told in each of these `ways`, from more words to less."""
     told = ["   ".join(f"{name} {points}" for name, points in items) for items in ways]

@@ -15,6 +15,7 @@ from rules.words import an, count, listed, plural
 # --- labels and titles ------------------------------------------------------------------------------------------------
 
 PAY, PICKED, REPLACES, BRINGS, EACH_ROUND, FACES = "pay", "picked", "replaces", "brings", "each round", "faces"
+KEEPS, NEXT = "keeps", "next"
 ENOUGH: Final = "enough for"
 """What stands before a row."""
 REROLL, PASS, HAND_BACK, BOOKS = "Reroll", "Pass", "Hand back", "Books"
@@ -146,6 +147,15 @@ def printed_and_pairs(symbols: int, pairs: int) -> str:
     """How much of what is paid is printed, and how much pairs of other dice stand for."""
     paired = f"by pairing {2 * pairs} dice"
     return f"{symbols} printed, {pairs} {paired}" if symbols else paired
+
+
+def war_follows(need: int, points: int, alone: bool) -> Sequence[str]:
+    """What comes behind the famine, for which strength is kept: in more words and in less. `alone`: nobody else is
+    there to play before."""
+    war = f"{need} strength {plural(need, 'brings', 'bring')} {count(points, 'point')}"
+    if alone:
+        return (f"the war: {war}",)
+    return f"whoever keeps most strength plays first; then the war: {war}", f"player order; war: {war}", f"war: {war}"
 
 
 def no_partner() -> str:
