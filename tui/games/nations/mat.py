@@ -366,13 +366,22 @@ class NationsMat(Told):
             self._begin_reroll(self.advised)
             return
         if self.table.mode == choice.PICK and not self.table.selection and self._hinted is self.frame.state:
-            self.action_roll_again()  # Enter does what a hint says, as everywhere
+            self._as_hinted()
         elif self.table.mode == choice.PICK and not self.table.selection:
             self.frame.remark(words.pick_a_die_first())
         elif self.table.mode != choice.PICK and self.frame.refused is not None:  # the line below the board says why
             self.app.bell()
         else:
             self._carry_out(plan)
+
+    def _as_hinted(self) -> None:
+        """Enter does what a hint says, as everywhere: it picks the dice, or leaves a reroll that is better not done."""
+        rules, state = self.frame.rules, self.frame.state
+        dice = choice.suggested(rules, state, state.to_move)
+        if not dice or choice.better_kept(rules, state, state.to_move, dice):
+            self._leave_picking()
+        else:
+            self.action_roll_again()
 
     def _carry_out(self, plan: choice.Plan) -> None:
         self.frame.act_all(plan.actions, plan.back)
