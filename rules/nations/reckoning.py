@@ -48,7 +48,13 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     events[0] = _books(boards, events[0])
     order = [_order(boards)] if state.seats > 1 and state.to_move != TERMINAL else []
     before_war = [row.item for row in events].index(WAR_ITEM)
-    return [*events[:before_war], *order, *events[before_war:], *found[at:]]
+    return [*events[:before_war], *order, *events[before_war:], *map(_tiles, found[at:])]
+
+
+def _tiles(row: Row) -> Row:
+    """The line of a kind of tiles: how many have points, then which."""
+    cells = [cell._replace(figure=said.on_so_many(len(cell.places), cell.figure)) for cell in row.cells]
+    return row._replace(cells=tuple(cells))
 
 
 def table(span: Span) -> Table:
@@ -177,7 +183,7 @@ def _books(boards: Boards, row: Row) -> Row:
         behind = [bar(other) for other, place in track.items() if place < state.books[seat]]
         places = (bar(seat), *behind, *_pieces(boards.left, seat, boards.spent[BOOKS][seat]))
         moved = state.books[seat] - boards.left.books[seat]
-        figure = said.books_told(state.books[seat], cell.points // each, each, moved)
+        figure = said.books_told(state.books[seat], cell.points // each, moved)
         return cell._replace(figure=figure, places=places)
 
     cells = tuple(told(seat, cell) for seat, cell in enumerate(row.cells))
@@ -219,7 +225,8 @@ def _event(boards: Boards, row: Row) -> Row:
         have = capacity(state.available[seat], state.exchange)[resource]
         if have >= need:  # that was a choice
             return cell._replace(figure=said.event_unspent(have, resource), short=said.not_paid())
-        return cell._replace(figure=said.event_figure(have, need, resource), short=said.not_met())
+        figure = said.missed(said.event_figure(have, need, resource))
+        return cell._replace(figure=figure, short=said.not_met())
 
     return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True)
 

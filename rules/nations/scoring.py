@@ -85,6 +85,13 @@ def projected(state: NationsState, seat: int) -> Scoring:
     return _scoring(FINAL, tile_items(state, seat))
 
 
+def before_count(state: NationsState, seat: int) -> int:
+    """The points that were banked before the age under way: its books, famine and war are scored one after the other,
+    as the seats decide, and are counted together once all of them are."""
+    under_way = state.to_move != TERMINAL and len(state.ledgers[seat]) > ENTRIES * (state.age - 1)
+    return state.points[seat] - (_age_scoring(state, seat, state.age).total if under_way else 0)
+
+
 def total(state: NationsState, seat: int) -> int:
     """Banked points, and the tiles' once the game is over."""
     return state.points[seat] + (sum(tile_points(state, seat)) if state.to_move == TERMINAL else 0)

@@ -14,6 +14,7 @@ from tests.games.test_golden import FOLDER, replayed
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
+from tui.games.nations import words_panel
 from tui.pages.ending import parts_table
 from tui.pages.outcome import Story
 from tui.table.part_lines import kept_rows, steps
@@ -74,9 +75,8 @@ async def test_the_curve_beside_an_age_ends_with_the_points_that_the_head_line_t
 
 
 async def test_dice_of_every_seat_lie_below_an_age_where_no_board_is(app: HotseatApp) -> None:
-    """Only those of one seat were there, and of what was too little nothing was marked. Once all is counted the totals
-    stand there in large figures."""
-    async with app.run_test(size=(80, 24)) as pilot:
+    """Only those of one seat were there, and of what was too little nothing was marked."""
+    async with app.run_test(size=(80, 30)) as pilot:
         table: Any = await at_the_end(pilot, app, "nations", {}, 2)
         for line in range(2, 5):
             await pilot.press("enter")
@@ -84,11 +84,40 @@ async def test_dice_of_every_seat_lie_below_an_age_where_no_board_is(app: Hotsea
             lines = text_of(app).splitlines()[5:]
             ann, ben = ([at for at, text in enumerate(lines) if re.match(rf"│ \S+ {name} +┌", text)] for name in NAMED)
             assert len(ann) == len(ben) == 1 and ben[0] == ann[0] + 3, "in the order of the table above"
-            assert table.reckoned.line == line
+            assert table.reckoned.line == line and table.reckoned.scored
             for at in ann[0], ben[0]:
                 assert ("✓ " in lines[at + 1][:12]) == ("╔" in lines[at]), "a tick says what it is for, with its dice"
-        await pilot.press("enter")
-        assert table.reckoned.done and table.reckoned.scored
+
+
+async def test_the_totals_go_before_large_dice_in_a_low_window(app: HotseatApp) -> None:
+    """The lead changed in six grey lines, and large figures stood there only once all was counted."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        assert table.reckoned.scored
+        while not table.reckoned.done:
+            await pilot.press("enter")
+            await pilot.pause()
+            text, item = text_of(app), table.reckoned.item()
+            assert table.reckoned.scored and "█" in text
+            if not table.reckoned.done and item in ("books", "famine", "war"):
+                (row,) = [line for line in text.splitlines() if words_panel.used_for(item) in line]
+                (of_it,) = [row for row in table.reckoned.part.rows if row.item == item]
+                used = [[one for one in cell.places if one[-1].isdigit() and "bar" not in one] for cell in of_it.cells]
+                assert row.count(words_panel.nothing()) == used.count([])
+
+
+async def test_all_lines_of_an_age_have_their_reasons_beside_the_board(app: HotseatApp) -> None:
+    """Tiles by their names took the room: famine and player order had none, which a low window told."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        while not table.reckoned.done:
+            await pilot.press("enter")
+            await pilot.pause()
+        page = page_of(text_of(app))
+        for row in kept_rows(table.reckoned.part):
+            if any(cell.points for cell in row.cells):
+                assert f"{row.name}:" in page, page
+        assert any("on tiles, counted" in line for line in page) and "How it went so far" in page
 
 
 async def test_the_line_of_news_tells_the_age_as_long_as_there_are_none(app: HotseatApp) -> None:
@@ -148,7 +177,7 @@ def test_a_reckoning_names_the_books_that_were_spent_to_draw_level() -> None:
         log = replayed((FOLDER / f"nations-greedy-2-{number}.txt").read_text(encoding="utf-8").splitlines())[0]
         for part in reckonings(log):
             row = part.rows[0]
-            moved = [re.fullmatch(r"book (\d+) to (\d+): .*", cell.figure) for cell in row.cells]
+            moved = [re.fullmatch(r"moves (\d+) to (\d+): .*", cell.figure) for cell in row.cells]
             assert all(match is None or int(match[1]) < int(match[2]) for match in moved)
             assert row.is_nothing == (not any(moved) and not any(cell.points for cell in row.cells))
             found += any(moved)

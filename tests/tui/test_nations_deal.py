@@ -130,7 +130,7 @@ def test_the_deal_in_a_sentence() -> None:
     standing = deal.placed(RULES, 0, opened(state, a.Buy("1-03")), 3)
     said = told(state, standing)
     assert said == (
-        "Irrigation for 1 gold: pay ◉ white, Quarry goes, its used die goes back, an orange die comes and is rolled"
+        "Irrigation for 1 gold: pay ◉ white; Quarry goes, its used die goes back; an orange die comes and is rolled"
     )
     pairs = next(pay for pay in deal.payments(RULES, 0, standing) if len(pay.units) == 2)
     while standing.pay != pairs:

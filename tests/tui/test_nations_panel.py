@@ -10,20 +10,21 @@ from typing import Any
 import pytest
 
 from rules.nations import actions as a
-from rules.nations.components import FIRST_CHIT, FOOD, RESOURCE, RESOURCES, UNIT
+from rules.nations.components import COUNT, FIRST_CHIT, FOOD, RESOURCE, RESOURCES, STRENGTH, UNIT
 from rules.nations.odds import asked_for, chance, expected
 from rules.nations.purse import symbols
 from rules.nations.reckoning import asks, bar, event, piece, reading, turn
 from rules.nations.scoring import forecast
-from rules.nations.state import BOOKS, NationsState
+from rules.nations.state import BOOKS, FAMINE, NationsState
 from rules.nations.words import said
 from tests.tui.grid import text_of
-from tests.tui.nations_scenes import RULES, after, middle, position, scene, states, text
+from tests.tui.nations_scenes import RULES, WHO, after, middle, position, scene, states, text
 from tests.tui.test_nations_screen import table
 from tui.app import HotseatApp
 from tui.games.nations import age_now, choice, panel, reroll, words, words_panel
-from tui.games.nations.choice import PASS, SPACE, Spot
+from tui.games.nations.choice import PASS, PAY, PIECE, SPACE, Spot
 from tui.games.nations.lines import strip_runs, worth_runs
+from tui.games.nations.scene import Scene
 from tui.games.nations.seats import overview_lines
 from tui.games.nations.signs import SIGNS, length
 from tui.games.nations.view import NationsView
@@ -384,3 +385,23 @@ def test_whoever_has_passed_is_marked_wherever_the_seat_is_named() -> None:
         assert len(marked) == 2 and "Tableau of Ben  × passed" in drawn, drawn
     assert "× passed" in overview_lines(state, 1, True, "unicode")[0]
     assert not any(rows(state, 80, 3, viewed=1, fresh=(0,), tumbling=0)[1:]), "dice tumble"
+
+
+def test_what_is_kept_at_the_end_of_an_age_and_what_comes_next_is_told() -> None:
+    """Below the famine were five empty lines, though what is paid is missed in the war."""
+    ben = {"dice": "W1g W1f W1x W1s W1s", "passed": True}
+    state = after(position({"dice": "W1f W1x W1x W1s W1s"}, ben, age=1, event="E1-1"), a.Pass())
+    while state.phase != FAMINE:
+        state = after(state, RULES.legal_actions(state, state.to_move)[0])
+    seat, event = state.to_move, state.figures.events[state.events[-1]]
+    food = next(at for at, unit in enumerate(state.available[seat]) if RESOURCE[unit] == FOOD)
+    shown = Scene(state, seat, WHO[:2], PAY, Spot(PIECE, 0), frozenset({food}))
+    for width in (70, 110):
+        told = [
+            "".join(text for text, _ in line.runs) for line in panel.panel_lines(shown, [], width, 9, SIGNS["unicode"])
+        ]
+        (kept,) = [line for line in told if line.startswith(words_panel.KEEPS)]
+        strength = sum(COUNT[unit] for unit in state.available[seat] if RESOURCE[unit] == STRENGTH)
+        assert f"{strength} strength" in kept and "food" not in kept
+        (then,) = [line for line in told if line.startswith(words_panel.NEXT)]
+        assert f"{event.war} strength" in then and len(then) <= width

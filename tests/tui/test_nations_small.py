@@ -80,7 +80,7 @@ async def test_there_is_news_as_long_as_an_age_ends(app: HotseatApp, size: tuple
                 asked += any(one.seat != seat for one in scored)
                 await pilot.press("left")  # any key ends a banner
                 await pilot.pause()
-                assert "scores " in text_of(app).splitlines()[2]
+                assert re.search("scores |Books: ", text_of(app).splitlines()[2])
             screen.controller.act(rng.choice(screen.rules.legal_actions(state, seat)))
             await pilot.pause()
             while screen.reviewing is not None:
@@ -183,7 +183,7 @@ def test_the_places_of_a_deal_are_named_whole_where_the_blanks_make_room() -> No
 @pytest.mark.rule("nations.end.books", "nations.end.famine", "nations.end.war")
 async def test_what_a_line_comes_from_is_lit_at_80_columns_too(app: HotseatApp) -> None:
     """Below the lines, where no board is beside them: the dice of every seat, beside its name."""
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(80, 30)) as pilot:
         screen = await at_the_end(pilot, app, "nations", {}, 2)
         while not screen.reckoned.line:
             await pilot.press("enter")

@@ -9,6 +9,7 @@ import pytest
 
 from rules.nations import actions as a
 from rules.nations.reckoning import bar
+from rules.nations.scoring import before_count, projected
 from rules.nations.state import TURN
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import RULES, WHO, after, position
@@ -61,17 +62,19 @@ async def test_a_line_of_an_age_lights_the_bars_of_every_seat_that_it_counts(
         assert shown.of(0)._replace(lit=None).ground(bar(1)) == TABLE
 
 
-def test_points_that_the_count_of_an_age_brings_at_once_say_so() -> None:
+def test_points_of_an_age_are_counted_with_all_of_it() -> None:
     """ "points 0→2" stood beside a pass, after which a page said "Nothing is counted yet"."""
     ben = {"dice": "W1g W1f W1x W1s W1s", "books": 1, "passed": True}
     state = position({"dice": "W1g W1f W1f W1x W1s", "books": 3}, ben, age=1, event="E1-1")
     past = after(state, a.Pass())
-    assert past.phase != TURN and past.points[0] > state.points[0]
+    assert past.phase != TURN and past.points[0] > state.points[0] == before_count(past, 0)
     told = ["".join(text for text, _ in runs) for runs in score_panel(RULES, state, 0, None, 46, True, "unicode", past)]
     (line,) = [line for line in told if line.startswith(words.points())]
-    assert line.endswith(words.once_counted()[0])
-    told = ["".join(text for text, _ in runs) for runs in score_panel(RULES, state, 0, None, 46, True, "unicode")]
-    assert not any(form in "\n".join(told) for form in words.once_counted())
+    assert line.split() == [words.points(), "0"]
+    assert Scene(past, 0, WHO[:2], "").standing(0)[0] == 0, "nor do the bars run ahead of the count"
+    told = ["".join(text for text, _ in runs) for runs in score_panel(RULES, past, 0, None, 46, True, "unicode")]
+    age, (then,) = RULES.forecast(past, 0), [line for line in told if line.startswith(words.then())]
+    assert age.items[0].points and int(then.split()[1]) == age.total + projected(past, 0).total
 
 
 def test_what_a_seat_has_is_told_in_words_where_they_have_room() -> None:

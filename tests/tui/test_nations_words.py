@@ -146,7 +146,7 @@ def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:
         effect = effect_of(RULES.preview(middle(), 0, RULES.proposal(middle(), 0, action)))
         if effect is not None and effect.after.items[0].have < effect.before.items[0].have:
             panel = score_panel(RULES, middle(), 0, effect, 54, True, "unicode")
-            assert "stays at 3, not 4: none behind" in "".join(part for part, _ in panel[1])
+            assert "stays at 3 instead of 4: none behind" in "".join(part for part, _ in panel[1])
             heads = {"".join(part for part, _ in _panel_of(effect, width)[0]) for width in (34, 54)}
             assert heads == {"Age II if ended: now → after", "Age II if it ended now → after this"}, (
                 "what the arrow says"

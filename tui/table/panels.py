@@ -257,10 +257,10 @@ class Panels:
         self.title("actions", frame.asked(seat) + Content(f" {words.meanwhile()}"))
         return True
 
-    def to_come(self, told_above: str) -> None:
+    def to_come(self, told_above: str, laid_out: bool = False) -> None:
         """Before the turn is taken up: what there will be to do; and all that happened meanwhile, a line a turn, where
         that is not told above the board, else what the game has to say of the one who is next. The entry keeps its
-        row: without it all would be laid out anew."""
+        row: without it all would be laid out anew. `laid_out`: the room of the list is known."""
         frame, stand = self._frame, self._frame.stand
         if not isinstance(stand, Passing) or frame.legal:
             return
@@ -270,6 +270,8 @@ class Panels:
         entry.placeholder = ""
         prompt = words.actions_to_come(frame.rules.decision(frame.state).prompt)
         listed = frame.screen.query_one("#action-list", Lines)
+        if not laid_out and not listed.content_size.height:  # a page stood in its place until now
+            listed.call_after_refresh(self.to_come, told_above, laid_out=True)
         more = told or self._mat.awaiting(seat, listed.content_size.width)
         room = listed.content_size.height - 1 - len(more)
         if not told:  # a sum that stands in the head line goes first

@@ -374,11 +374,9 @@ def books_figure(track: int, behind: int, each: int) -> str:
     return f"book {track}, {behind} behind at {each} each" if behind else f"book {track}, nobody behind"
 
 
-def books_told(track: int, behind: int, each: int, moved: int = 0) -> str:
-    """The same in fewer words, beside other seats; `moved`: so many books were spent to come there."""
-    if moved:
-        return f"book {track - moved} to {track}: {behind or 'none'} behind"
-    return f"book {track}: {behind} behind, {each} each" if behind else f"book {track}: none behind"
+def books_told(track: int, behind: int, moved: int = 0) -> str:
+    """The same in fewer words, beside other seats, without what each is worth; `moved`: so many books were spent."""
+    return f"{f'moves {track - moved} to {track}' if moved else f'stays at {track}'}: {behind or 'none'} behind"
 
 
 def for_asked(have: int, need: int) -> str:
@@ -401,6 +399,11 @@ def not_paid() -> str:
     return "not paid"
 
 
+def missed(figure: str) -> str:
+    """Behind what there was for famine or war: that it was too little."""
+    return f"{figure}, {not_met()}"
+
+
 def not_met() -> str:
     return "not met"
 
@@ -412,6 +415,11 @@ def have_of(have: int, need: int) -> str:
 def tiles_figure(tiles: Sequence[tuple[int, str]]) -> str:
     """Name and points of the tiles that have points: "Railway 3", for "3 Railway" might be three of them."""
     return " + ".join(f"{name} {points}" for points, name in tiles) or "none with points"
+
+
+def on_so_many(tiles: int, figure: str) -> str:
+    """The same behind how many they are, which stands alone where the names have no room."""
+    return f"{count(tiles, 'tile')}: {figure}" if tiles > 1 else figure
 
 
 def opponent_place() -> str:

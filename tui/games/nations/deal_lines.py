@@ -53,8 +53,8 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
     if terms.out and tile.kind == "wonder":
         runs += [*lost_runs(scene, terms.out, signs, min(brief, 1)), plain("; ")]
     runs += [plain(f"{words_deal.pay()} "), *paid_units(terms.paid, signs, brief < 2)]
-    for part in (*_goes(scene.state, terms), *_comes(scene.state, terms, tile)):
-        runs.append(plain(f", {part}"))
+    for parts in ([*_goes(scene.state, terms)], [*_comes(scene.state, terms, tile)]):
+        runs += [plain(f"; {', '.join(parts)}")] if parts else []
     if _is_begun(terms, tile):
         runs += [plain("; "), *later_runs(tile, tile.name if terms.out else "", signs)]
     tiles = scene.deal.brings.points if scene.deal is not None else 0

@@ -12,6 +12,7 @@ from rules.nations.components import (
     BOOK,
     COLOURS,
     COSTS,
+    COUNT,
     FOOD,
     GOLD,
     NAMES,
@@ -26,10 +27,11 @@ from rules.nations.odds import expected_round
 from rules.nations.preview import Purchase, purse
 from rules.nations.purse import indices
 from rules.nations.reckoning import reading
-from rules.nations.state import NationsState
+from rules.nations.state import FAMINE, NationsState
 from rules.nations.telling import paid
 from rules.nations.turn import numbers
 from rules.nations.words import said
+from rules.words import listed
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.choice import PAY, PICK, picked_names, pieces, tally
 from tui.games.nations.deal_lines import (
@@ -68,20 +70,24 @@ _WORDINESS_OF_WORTH: Final = (
 """Whether the points of the age are told in brief, and whether what changes little each round is told too (None: nor
 what changes more), from most to least."""
 WORDINESS: Final = (
-    (2, 0, True), (2, 1, True), (2, 2, True), (1, 0, True), (1, 1, True), (1, 2, True),
-    (2, 0, False), (2, 1, False), (1, 1, False), (1, 3, False), (0, 1, False), (0, 3, False),
+    (2, 0, True, True), (2, 1, True, True), (2, 2, True, True), (1, 0, True, True), (1, 1, True, True),
+    (1, 2, True, True), (2, 0, True, False), (2, 1, True, False), (1, 0, True, False), (1, 1, True, False),
+    (1, 2, True, False), (1, 3, True, False), (2, 2, False, True), (1, 2, False, True), (1, 3, False, True),
+    (1, 3, False, False), (1, 4, False, True), (1, 4, False, False), (0, 2, False, True), (0, 4, False, True),
 )  # fmt: skip
 """In which words the resources are told, and what pairs of dice make of them, in this order: see `_strip` and
-`_by_pairs`."""
+`_by_pairs`; and whether those too of which there is nothing."""
 
 
 def strip_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:
     """What dice and chits give, and the most by pairs of dice; as wordy as fits, a cell short of the frame."""
     found = [*purse(state, seat).values()]
-    for wordy, pairs, named in WORDINESS:
-        runs = _strip(found, wordy, signs) + _by_pairs(found, pairs, named, signs)
-        if length(runs) < width:
-            return runs
+    kept = [one if one[0] else None for one in found]
+    for wordy, pairs, named, nothing_too in WORDINESS:
+        if nothing_too or any(kept):
+            runs = _strip(found if nothing_too else kept, wordy, signs) + _by_pairs(found, pairs, named, signs)
+            if length(runs) < width:
+                return runs
     return _strip(found, 0, signs)
 
 
@@ -152,7 +158,7 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     """What is picked, and what it comes to."""
     state, seat = scene.state, scene.viewed
     names = picked_names(state, seat, scene.selection)
-    picked = unit_runs(indices(names), signs)
+    picked = unit_runs(indices(names), signs, broad=True)
     if scene.mode == PICK:
         return picked or [muted(words_panel.nothing_picked_yet())]
     done = tally(state, seat, scene.selection)
@@ -170,6 +176,21 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     if scene.deal is not None and scene.deal.ways > 1:
         runs.append(muted(f"   {words_panel.ways_to_pay(scene.deal.ways)}"))
     return runs
+
+
+def kept_words(scene: Scene) -> str:
+    """What is left of dice and chits without those that are picked, so much of each resource."""
+    units = [unit for at, unit in enumerate(scene.state.available[scene.viewed]) if at not in scene.selection]
+    sums = {at: sum(COUNT[unit] for unit in units if RESOURCE[unit] == at) for at in ORDER}
+    return listed([words_panel.so_many(RESOURCES[at], n) for at, n in sums.items() if n]) or words_panel.nothing()
+
+
+def next_words(scene: Scene, width: int) -> str:
+    """What is asked for after the famine; "" after the war."""
+    state = scene.state
+    event = state.figures.events[state.events[-1]]
+    told = words_panel.war_follows(event.war, event.age, state.seats == 1)
+    return fitting(told, width) if state.phase == FAMINE else ""
 
 
 def _kind(what: str, number: int) -> str:
@@ -372,6 +393,11 @@ def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> lis
         if means[RESOURCES[at]] >= Fraction(1, 2):
             runs += [plain(" "), *amount(round(means[RESOURCES[at]]), at, signs)]
     return runs
+
+
+def each_round_words(state: NationsState, seat: int, name: str) -> str:
+    """What the dice and chits of a seat bring in a round, in a sentence with all that is worth a figure."""
+    return words_panel.gets_each_round(name, words_panel.about([*expected_round(state, seat).items()]))[0]
 
 
 def each_round_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:

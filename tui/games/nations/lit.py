@@ -18,7 +18,7 @@ from tui.games.nations.dice import (
     size_for,
 )
 from tui.games.nations.scene import Scene, blank, heading
-from tui.games.nations.signs import SIGNS, Signs, muted, short_seat, strong, write
+from tui.games.nations.signs import SIGNS, Signs, muted, plain, short_seat, strong, unit_runs, write
 from tui.games.nations.tableau import holdings_block, places_block
 from tui.games.nations.tracks import badge
 from tui.games.nations.view import who_title
@@ -39,21 +39,42 @@ TABLEAU: Final = (2, 2)
 def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | None:
     """What dice count for: those of every seat, where there is room, under titles or beside names. Else the event and
     the book track, then the dice and chits of the seat that is looked at; where its tiles are counted these. As much of
-    it as so many lines hold: in one of them the line that is lit; None where there is none."""
+    it as so many lines hold: in one of them what every seat used for it; None where there is none."""
     if _tiles_are_lit(scene):
         return _tableau(scene, width, signs) if height > sum(TABLEAU) else None
     if scene.counting and height >= (1 + LOW) * scene.state.seats:
         return _all_dice(scene, width, height, signs)
     if scene.counting and height >= LOW * scene.state.seats:
         return _dice_beside_names(scene, width, height, signs)
-    dice = height >= FLAT + 1 + LOW
-    if height < FLAT:
-        return None
-    grid = blank(width, FLAT + (1 + LOW) * dice)
+    dice, used = height >= FLAT + 1 + LOW, used_row(scene, width, signs)
+    if height < FLAT + (used is not None):
+        return used if height else None
+    grid = blank(width, FLAT + ((1 + LOW) * dice or used is not None))
     _put(grid, 0, info_block(scene, width, FLAT, signs).grid)
+    if used is not None and not dice:
+        _put(grid, FLAT, used)
     if dice:
         heading(grid, FLAT, [*dice_heading(scene, signs), *_marks(scene, [scene], width)], signs)
         _put(grid, FLAT + 1, dice_block(scene, width, LOW, signs).grid)
+    return grid
+
+
+def used_row(scene: Scene, width: int, signs: Signs) -> CellGrid | None:
+    """In a line what of every seat's dice and chits the line comes from that is counted; None where no dice count for
+    it, or where that has no room."""
+    if not scene.counting:
+        return None
+    runs = [muted(words_panel.used_for(scene.counting))]
+    for seat in range(scene.state.seats):
+        theirs = scene.of(seat)
+        found = pieces(theirs.state, seat)
+        lit = sorted(lit_pieces(theirs, found), key=lambda at: found[at].unit)
+        runs += [plain("   " if seat else " "), badge(scene, seat), plain(" ")]
+        runs += unit_runs([found[at].unit for at in lit], signs, broad=True) or [muted(words_panel.nothing())]
+    if length(runs) > width:
+        return None
+    grid = blank(width, 1)
+    write(grid, 0, 0, runs)
     return grid
 
 

@@ -62,6 +62,8 @@ class NationsMat(Told):
         self._deal: deals.Deal | None = None
         self._advised: tuple[NationsState | None, choice.Selection] = (None, choice.NOTHING)
         """The dice that a hint named, in the position that it was for."""
+        self._hinted: NationsState | None = None
+        """The position in which a hint named dice to pick for a reroll that is begun."""
         self._columns = 80
         self._brief = False
         self._verb_shown: str | None = ""
@@ -112,7 +114,9 @@ class NationsMat(Told):
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What a line comes from, where no board is beside it; what the tiles will bring that are not counted yet."""
-        lit = self.scene() if self.frame.places and seen_of(self.frame) < 0 else None
+        alone = seen_of(self.frame) < 0
+        height = standings.beside_scores(self.frame, width, height) if alone else height
+        lit = self.scene() if self.frame.places and alone else None
         picture = lit_grid(lit, width, height, signs_for(self.app.glyph_set, self._letters)) if lit else None
         return standings.to_come(self.frame, width, height, self.table.told(picture) if picture else ())
 
@@ -325,7 +329,10 @@ class NationsMat(Told):
     def own_hint(self) -> str:
         """While dice are picked for a reroll, all that are worth it at once: the picks are the table's own until Enter,
         and a computer player would name those again that are picked already."""
-        return advice.of_a_reroll(self.frame, self.table) if self.table.mode == choice.PICK else ""
+        if self.table.mode != choice.PICK:
+            return ""
+        self._hinted = self.frame.state
+        return advice.of_a_reroll(self.frame, self.table)
 
     def reason(self, action: Action) -> str:
         """Of dice to be rolled again that the wonder in work could be built with: that this is given up. A computer
@@ -358,12 +365,23 @@ class NationsMat(Told):
         if self.advised:
             self._begin_reroll(self.advised)
             return
-        if self.table.mode == choice.PICK and not self.table.selection:
+        if self.table.mode == choice.PICK and not self.table.selection and self._hinted is self.frame.state:
+            self._as_hinted()
+        elif self.table.mode == choice.PICK and not self.table.selection:
             self.frame.remark(words.pick_a_die_first())
         elif self.table.mode != choice.PICK and self.frame.refused is not None:  # the line below the board says why
             self.app.bell()
         else:
             self._carry_out(plan)
+
+    def _as_hinted(self) -> None:
+        """Enter does what a hint says, as everywhere: it picks the dice, or leaves a reroll that is better not done."""
+        rules, state = self.frame.rules, self.frame.state
+        dice = choice.suggested(rules, state, state.to_move)
+        if not dice or choice.better_kept(rules, state, state.to_move, dice):
+            self._leave_picking()
+        else:
+            self.action_roll_again()
 
     def _carry_out(self, plan: choice.Plan) -> None:
         self.frame.act_all(plan.actions, plan.back)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
@@ -17,8 +18,9 @@ from rules.nations.state import TURN
 from rules.nations.telling import paid
 from rules.nations.words import said
 from tui.games.nations import deeds, enter, moments, news, standings, words, words_moments, words_panel
-from tui.games.nations.lines import enter_words
+from tui.games.nations.lines import each_round_words, enter_words
 from tui.games.nations.mat_around import BESIDE
+from tui.games.nations.settled import in_fewer_words
 from tui.games.nations.view import SIDE_BY_SIDE
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
@@ -27,14 +29,18 @@ from tui.table.mat import Mat
 from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
 from tui.table.showing import JournalLine
-from tui.table.since import fitted, told_as_pieces
+from tui.table.since import fitted, told_as_pieces, whole
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
     from tui.table.part_ending import Ending
 
+EDGES: Final = 2
+"""Columns of the screen beside a line of news."""
 BATON: Final = 80
 """Columns from which on a hand-over says what the next one may do."""
+MEANS: Final = 8
+"""Lines of the panel of whoever is next from which on it has room for what dice bring on average."""
 SINCE: Final = 17
 """Columns of what stands before news that are told in a turn: since when."""
 BATON_TAKES: Final = 36
@@ -69,7 +75,8 @@ class Told(Mat):
 
     def standings_title(self) -> Sequence[str]:
         """Between narrow and wide the head of the bars says it: late in a game the line has no room for it."""
-        return () if SIDE_BY_SIDE <= self.app.size.width < BESIDE else words.STANDINGS
+        told = standings.title(self.frame)
+        return () if told is words.STANDINGS and SIDE_BY_SIDE <= self.app.size.width < BESIDE else told
 
     def part_ending(self, part: Reckoning) -> Ending:
         return standings.ending(self.frame, part, super().part_ending(part))
@@ -97,8 +104,8 @@ class Told(Mat):
 
     def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
         frame = self.frame
-        figures, log = frame.state.figures, frame.controller
-        return news.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, closing)
+        figures, log, names = frame.state.figures, frame.controller, [name.plain for name in frame.names]
+        return news.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, closing, names)
 
     tells_feats = True
     """A wonder stands across the board, and in the news with its points."""
@@ -144,13 +151,20 @@ class Told(Mat):
         steps = news.last_deeds(self.frame.controller.entries)
         lines = [line for line in self.frame.journal.lines if line.step in steps]
         width = self.app.size.width + news.HEAD  # nothing stands before them
-        return self._worth_telling(lines, width, closing=True)
+        forms = [*in_fewer_words(self._worth_telling(lines, width, closing=True))]
+        row = (self.app.size.width - EDGES,)
+        fits = (form for form in forms if whole(told_as_pieces(self.frame, self, form), row) is not None)
+        return next(fits, forms[-1])
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
-        """What the one who is next has, and the age as it stands for that seat; nothing before its dice fall."""
-        if self.frame.moments.unseen(seat):
-            return (Content(fitting(enter.dice_to_fall(self.frame.state, seat), width)),)
-        return standings.awaiting(self.frame, seat, width, self.screen.query_one("#action-list").content_size.height)
+        """What the one who is next has, and the age as it stands for that seat; before its dice fall what they bring on
+        average."""
+        height = self.screen.query_one("#action-list").content_size.height
+        if not self.frame.moments.unseen(seat):
+            return standings.awaiting(self.frame, seat, width, height)
+        fall = Content(fitting(enter.dice_to_fall(self.frame.state, seat), width))
+        rounds = wrap(each_round_words(self.frame.state, seat, self.frame.names[seat].plain), max(1, width))
+        return (fall, Content(""), *map(Content, rounds)) if height >= MEANS else (fall,)
 
     def baton_words(self) -> str:
         """What the next one may do, where what happened leaves the row free: in few words where there is no room for
@@ -163,7 +177,9 @@ class Told(Mat):
         state, room = frame.state, width - BATON_TAKES - sum(frame.names[seat].cell_length for seat in named)
         prompt: str = frame.rules.decision(state).prompt
         if state.phase not in words_panel.EVENTS:
-            return fitting((prompt, said.act_in_short(prompt)), room)
+            short = said.act_in_short(prompt)
+            keyed = [words.with_key_of_pass(form) for form in (prompt, short)] if said.NOTHING_ELSE in prompt else []
+            return fitting((*keyed, prompt, short), room)
         event = words_panel.EVENTS[state.phase].lower()
         asked = asks(state, event)
         short = words_moments.to_meet(event, asked.need, RESOURCES[asked.resource], asked.points) if asked else prompt

@@ -24,18 +24,22 @@ from rules.nations.events import (
     TilesLaid,
     WonderBuilt,
 )
+from rules.nations.reckoning import BOOKS
 from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
 from rules.nations.words import said
 from tui.games.nations import words, words_moments
 from tui.games.nations.deeds import amounts, chits, of_a_deal, with_price
 from tui.games.nations.moments import lead_taken, met_by
+from tui.games.nations.settled import books_at_once
 from tui.games.nations.spoken import worth_telling as counts
 from tui.table.showing import JournalLine
 
 StateAt = Callable[[int], NationsState]
 HEAD, _NAMED = 22, 6
 """Cells before the news, and of each line beside its text, about: the name before it, what stands between."""
+SINCE: Final = 19
+"""Cells of them that say since when, with those beside a line."""
 PRICED: Final = 72
 """Columns of a screen from which on prices are told even where not all deeds have room."""
 TURNS_TOLD: Final = 2
@@ -58,18 +62,19 @@ def worth_telling(
     width: int,
     state_at: StateAt | None = None,
     closing: bool = False,
+    names: Sequence[str] = (),
 ) -> Sequence[JournalLine]:
     """What was done, not how it was begun or given up, nor what brought no points, or was told line by line at the end
     of an age (`closing`: but with the pass that it came with). Where that has no room in a line so
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
     had to go, so that it holds as much of a round as it can. `state_at`: the states of the log; who took the lead is
-    told at the end of the deed that brought it."""
+    told at the end of the deed that brought it. `names`: of the seats."""
     leads = {}
     if state_at is not None:
         found = ((line, _lead_in(rules, entries, line, state_at)) for line in lines)
         leads = {(line.step, line.seat): lead for line, lead in found if lead}
     room = width - sum(map(len, leads.values()))
-    told = _worth_telling(rules, figures, lines, entries, room, state_at, closing)
+    told = _worth_telling(rules, figures, lines, entries, room, state_at, closing, names)
     last = {(line.step, line.seat): at for at, line in enumerate(told)}
     return [
         line._replace(text=words_moments.and_leads(line.text, leads.get((line.step, line.seat), "")))
@@ -87,14 +92,18 @@ def _worth_telling(
     width: int,
     state_at: StateAt | None,
     closing: bool,
+    names: Sequence[str],
 ) -> Sequence[JournalLine]:
     """The same without who took the lead."""
     found = _not_reckoned(lines, entries, closing)
     told = [line for line in found if counts(entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
-    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = [line for line in told if line.text not in _stone_of(rules, entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_bookkeeping)]
+    if not closing:
+        told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_unmet)]
+        told = books_at_once(entries, told, width - SINCE, names)
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = _scored_at_once(rules, entries, told)
     told = [_briefly(figures, entries, line, state_at) for line in told]
     if not told:  # nobody has done anything yet in a new age: what it asks for is news
@@ -121,7 +130,13 @@ def _worth_telling(
     if width < PRICED and _columns(told) > width:  # what was taken is told before what it cost
         told = [line for line in paid if line.text not in _told_of(rules, entries[line.step].events, is_small)]
         told = [_in_short(figures, entries, line) for line in told]
-    return told
+    return told if _columns(told) <= width else _passes_left_out(told)
+
+
+def _passes_left_out(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+    """Without the passes of those who did something before: that they have passed is seen beside the board."""
+    before = [None, *(line.seat for line in lines)]
+    return [line for line, seat in zip(lines, before, strict=False) if line.text != said.passes() or line.seat != seat]
 
 
 def _not_reckoned(lines: Sequence[JournalLine], entries: Sequence[Any], closing: bool) -> list[JournalLine]:
@@ -129,7 +144,7 @@ def _not_reckoned(lines: Sequence[JournalLine], entries: Sequence[Any], closing:
     that led to it. `closing`: these, with the pass that it came with."""
     first = lines[0].step if lines else 0
     begun = (at for at in range(len(entries) - 1, first, -1) if _begins_age(entries[at].events))
-    age = next(begun, 0)
+    age = next(begun, len(entries) if closing else 0)  # none begins after the last one
     if not closing:
         return [line for line in lines if line.step >= age]
     return [
@@ -340,6 +355,11 @@ def _stands_beside(event: Event) -> bool:
 def _is_nothing(event: Event) -> bool:
     """Whether it brought no points where some were to be had."""
     return isinstance(event, Scored) and not event.points
+
+
+def _is_unmet(event: Event) -> bool:
+    """The same of famine and war alone: of books everybody's are told."""
+    return isinstance(event, Scored) and not event.points and event.item != BOOKS
 
 
 def _is_bookkeeping(event: Event) -> bool:

@@ -24,7 +24,7 @@ from tui.games.nations.choice import (
 )
 from tui.games.nations.deal_lines import deal_lines
 from tui.games.nations.scene import Scene
-from tui.games.nations.signs import Signs, muted, strong
+from tui.games.nations.signs import Signs, muted, plain, strong
 from tui.kit.cells import LookRun, length
 from tui.kit.text import fitting
 
@@ -140,7 +140,9 @@ def _other(scene: Scene, width: int, signs: Signs) -> tuple[Runs, list[tuple[str
         rows = [(words_panel.PICKED, lines.tally_runs(scene, signs))]
         return head, [*rows, (words_panel.BRINGS, lines.reading_runs(scene, width, signs))]
     if scene.mode == PAY and scene.state.phase in words_panel.EVENTS:
-        return _event(scene, signs), [(words_panel.PICKED, lines.tally_runs(scene, signs))]
+        kept, after = lines.kept_words(scene), lines.next_words(scene, width)
+        rows = [(words_panel.PICKED, lines.tally_runs(scene, signs)), (words_panel.KEEPS, [plain(kept)])]
+        return _event(scene, signs), [*rows, *([(words_panel.NEXT, [muted(after)])] if after else [])]
     return [], []
 
 

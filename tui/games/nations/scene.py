@@ -11,6 +11,7 @@ from rules.nations.components import AGES
 from rules.nations.frames import Purchase
 from rules.nations.preview import Purchase as Bought
 from rules.nations.reckoning import BOOKS, EVENTS, ORDER, bar, event, turn
+from rules.nations.scoring import before_count
 from rules.nations.state import TURN, NationsState, tile_points
 from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
 from tui.games.nations.deal import Terms
@@ -91,19 +92,23 @@ class Scene(NamedTuple):
     in_turn: bool = True
     """Whether the viewed seat is the one that would buy: of no other does the market tell what it would pay."""
 
+    played_out: bool = False
+    """Whether dice count for nothing any more: the tiles are counted, or all is."""
+
     won: bool = False
     """Whether all is counted and the viewed seat has won."""
 
     def standing(self, seat: int) -> tuple[int, int]:
-        """The points a seat has, and those that its tiles would bring."""
+        """The points a seat has, and those that its tiles would bring. What is decided at the end of an age is settled
+        then, but counted with all of it."""
         if self.counted is not None:
             return self.counted[seat], self.on_tiles[seat] if self.on_tiles else 0
-        return self.state.points[seat], sum(tile_points(self.state, seat))
+        return before_count(self.state, seat), sum(tile_points(self.state, seat))
 
     def of(self, seat: int) -> Scene:
         """Another seat's part of the table, at which nothing is chosen."""
         lit = self.lits[seat] if self.lits else None
-        return Scene(self.state, seat, self.who, "", lit=lit, counted=self.counted)
+        return Scene(self.state, seat, self.who, "", lit=lit, counted=self.counted, played_out=self.played_out)
 
     def ground(self, place: str) -> str:
         """The ground of what may earn points: of a line of a reckoning, what any seat's comes from."""

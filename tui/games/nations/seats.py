@@ -14,7 +14,7 @@ from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRE
 from rules.nations.odds import Luck, luck, unseen
 from rules.nations.preview import purse
 from rules.nations.purse import symbols
-from rules.nations.scoring import ENTRIES, FINAL, projected
+from rules.nations.scoring import ENTRIES, FINAL, before_count, projected
 from rules.nations.state import BOOKS, TURN, NationsState, tile_points
 from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
@@ -94,36 +94,34 @@ def score_panel(
         if not (over and scoring.scoring == FINAL):  # the tiles have a line, with their kinds
             name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
             lines.append([(f"{name:<{LABEL}}{scoring.total:>{POINTS}}", "name")])
-    banked, on_tiles = state.points[seat], projected(state, seat)
-    earned, will_be = after.points[seat], on_tiles if after is state else projected(after, seat)
+    banked, on_tiles = before_count(state, seat), projected(state, seat)
+    earned, will_be = before_count(after, seat), on_tiles if after is state else projected(after, seat)
     if not over:  # then each age has its line
         lines.append(_sum(words.points(), banked, earned, ascii_only))
-        if earned != banked and state.phase == TURN and after.phase != TURN:  # the count of the age begins with it
-            notes = [f"{APART}{told}" for told in words.once_counted()]
-            lines[-1].append((fitting([*notes, ""], width - LABEL - POINTS - 1), "note"))
     tiles = _sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only)
     parted = tall and width >= KINDS
     lines += _with_kinds(tiles, on_tiles.items, will_be.items, ascii_only) if parted else [tiles]
     now, soon = banked + on_tiles.total, earned + will_be.total
     lines.append(_sum(words.with_tiles(), now, soon, ascii_only))
     if forecast is not None:
-        coming = _still_to_come(state, seat, forecast)
-        now, soon = now + coming, soon + (coming if then is forecast else _still_to_come(after, seat, then))
+        now, soon = now + forecast.total, soon + _of_age(then)
         changes = any(sign in text for runs in lines for text, _ in runs)
-        note = words.as_before() if changes and now == soon else words.with_age(ROMAN[state.age])
-        note = words.at_least() if hanging else note
-        ways = (f"{APART}{note}", f" {note}")
+        notes = [words.as_before()] if changes and now == soon else words.once_counted(ROMAN[state.age])
+        notes = [words.at_least()] if hanging else notes
+        ways = [f"{gap}{note}" for note in notes for gap in (APART, " ")]
         lines.append([*_sum(words.then(), now, soon, ascii_only), (fitting(ways, width - LABEL - POINTS), "note")])
         lines[-1] = lines[-1][:1] if unseen else lines[-1]
     for other, who in others.items() if forecast is not None else ():
-        stands = state.points[other] + sum(tile_points(state, other))
-        stands += _still_to_come(state, other, rules.forecast(state, other))
+        stands = before_count(state, other) + sum(tile_points(state, other)) + _of_age(rules.forecast(state, other))
         whole = LABEL + POINTS - 3
-        figure = "" if unseen else f"{stands:>3}{APART}{words.with_age(ROMAN[state.age])}"
+        notes = [f"{APART}{note}" for note in words.once_counted(ROMAN[state.age])]
+        figure = "" if unseen else f"{stands:>3}{fitting(notes, width - LABEL - POINTS)}"
         lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:
         changes = sign in "".join([text for runs in lines for text, _ in runs])
-        lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], sign if changes else ""), width - 1), "head")]
+        heads = words.if_ended_now(ROMAN[state.age], sign if changes else "")
+        heads = words.as_it_stands(ROMAN[state.age]) if state.phase >= BOOKS and not changes else heads
+        lines[0] = [(fitting(heads, width - 1), "head")]
     return lines
 
 
@@ -182,12 +180,9 @@ def _with_kinds(sum_of: list[Run], before: Sequence[Item], after: Sequence[Item]
     return [[*head, (f"{APART}{kind}", "note")] for head, kind in zip(heads, told, strict=False)] or [sum_of]
 
 
-def _still_to_come(state: NationsState, seat: int, forecast: Scoring | None) -> int:
-    """The points of the age that are not banked yet, if it ended now: each item is banked once it is scored."""
-    if forecast is None:
-        return 0
-    scored = _scored(state, seat)
-    return sum([item.points for at, item in enumerate(forecast.items) if _entries(at) > scored])
+def _of_age(forecast: Scoring | None) -> int:
+    """The points of an age, if it ended now: what of it is scored already is counted with all of it."""
+    return forecast.total if forecast is not None else 0
 
 
 def _scored(state: NationsState, seat: int) -> int:

@@ -4,7 +4,7 @@ the picks and what they come to; elsewhere (another's part, a step gone through,
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
@@ -17,6 +17,9 @@ from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.scene import Scene, Who
 from tui.table.part_ending import winners
+
+OF_TILES: Final = ("developments", "advisor", "colonies", "wonders")
+"""The items of the last count that tiles bring."""
 
 if TYPE_CHECKING:
     from rules.nations.state import NationsState
@@ -76,10 +79,17 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     on_tiles = tuple(projected(state, at).total for at in range(state.seats)) if so_far and not frame.is_over else ()
     return Scene(
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame), won=won,
-        in_turn=seat == state.to_move,
+        in_turn=seat == state.to_move, played_out=_played_out(frame),
         tumbling=frame.moments.tumbling(seat),
         proclaimed=_victory(frame, who) or moments.proclaimed(frame.moments.playing, who, frame.moments.rolling),
     )  # fmt: skip
+
+
+def _played_out(frame: Frame) -> bool:
+    """Whether the game is over, and its last dice have been counted."""
+    if not frame.is_over:
+        return False
+    return frame.reckoned.totals() is None or frame.reckoned.is_last or frame.reckoned.item() in OF_TILES
 
 
 def _lits(frame: Frame) -> tuple[frozenset[str], ...]:

@@ -144,13 +144,20 @@ def unit_run(unit: int, signs: Signs) -> LookRun:
     return f"{COLOUR_LETTERS[COLOUR[unit]] if signs.letters else ''}{shown}", ("face", die_ground(COLOUR[unit]))
 
 
-def unit_runs(units: Sequence[int], signs: Signs, ground: str = TABLE) -> list[LookRun]:
-    """Dice and chits by what they show, blanks between."""
+FEW: Final = 4
+"""Dice at most that have room around their signs in a line that is made wider by it."""
+
+
+def unit_runs(units: Sequence[int], signs: Signs, ground: str = TABLE, broad: bool = False) -> list[LookRun]:
+    """Dice and chits by what they show, blanks between. `broad`: dice as wide as where they lie, as long as they are
+    few: a sign that fills its ground is hard to read, and that of the books looks like bars."""
+    few = broad and len(units) <= FEW and not signs.letters
     runs: list[LookRun] = []
     for unit in units:
         if runs:
             runs.append((" ", ("text", ground)))
-        runs.append(unit_run(unit, signs))
+        text, look = unit_run(unit, signs)
+        runs.append((pips(unit, signs) if few and COLOUR[unit] >= 0 else text, look))
     return runs
 
 

@@ -13,7 +13,9 @@ from rules.nations.components import BOOK, BOOK_POINTS, RESOURCES, ROMAN
 from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, ORDER, asks
-from rules.nations.scoring import ENTRIES, projected
+from rules.nations.scoring import ENTRIES, before_count, projected
+from rules.nations.state import BOOKS as DECIDED
+from rules.nations.state import FAMINE, WAR
 from rules.nations.words import said
 from tui.games.nations import age_now, words
 from tui.games.nations.seats import ITEMS, score_panel
@@ -23,7 +25,8 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Reviewing
-from tui.table.part_lines import reached, running
+from tui.table.part_lines import kept_rows, reached, running
+from tui.table.scoreboard import LINES
 
 if TYPE_CHECKING:
     from rules.nations.state import NationsState
@@ -33,13 +36,28 @@ if TYPE_CHECKING:
 
 STYLES = {"head": "bold $accent", "points": "bold", "none": MUTED, "note": MUTED}
 """Of what stands in the score panel, where it is written as text."""
+TABLE = 64
+"""Columns of the page of an age from which on words stand beside the figures of two seats."""
+AROUND = 6
+"""Lines of the screen that the page does not get: seats, prompt, news, keys, its border."""
+BESIDE_ROWS = 7
+"""Lines of it beside the rows of an age: seats, totals before, sums, what comes next and one that is free."""
 ROOMY = 45
 """From so many lines on the scores have a line for each of several other seats."""
 
 
 def standing(frame: Frame, seat: int, banked: int) -> Standing:
-    """The points that are banked, and with those that the tiles would bring."""
-    return _standing(banked, 0 if frame.is_over else projected(frame.state, seat).total)
+    """The points that are banked, and with those that the tiles would bring; while an age's end is decided those from
+    before it, with which its count begins."""
+    if frame.is_over:
+        return _standing(banked, 0)
+    return _standing(before_count(frame.state, seat), projected(frame.state, seat).total)
+
+
+def title(frame: Frame) -> Sequence[str]:
+    """What the figures of the head line are; while an age's end is decided that nothing of it is counted yet."""
+    deciding = not frame.is_over and frame.state.phase in (DECIDED, FAMINE, WAR)
+    return words.not_counted_yet() if deciding else words.STANDINGS
 
 
 def _standing(points: int, tiles: int) -> Standing:
@@ -101,9 +119,9 @@ def books_spent(frame: Frame, item: Item) -> tuple[int, int] | None:
 def sheet_sums(frame: Frame) -> Sequence[tuple[str, Sequence[int]]]:
     """What adds up the score sheet: points that are banked, with those on tiles, with the age as it stands."""
     state, seats = frame.state, range(len(frame.seats))
-    banked = [frame.rules.score_sheet(state, seat).total for seat in seats]
     if frame.is_over:
-        return ((words.with_tiles(), banked),)
+        return ((words.with_tiles(), [frame.rules.score_sheet(state, seat).total for seat in seats]),)
+    banked = [before_count(state, seat) for seat in seats]  # what of the age is settled is counted with all of it
     tiles = [projected(state, seat).total for seat in seats]
     coming = [forecast.total if (forecast := frame.rules.forecast(state, seat)) else 0 for seat in seats]
     whole = [points + more for points, more in zip(banked, tiles, strict=True)]
@@ -203,11 +221,23 @@ def to_come(frame: Frame, width: int, height: int, picture: Sequence[Content] = 
     about = stake(frame, width, height - len(picture))
     room, state = height - len(about) - bool(about), frame.reckoned.table() or frame.state
     room -= len(picture) + bool(picture)
+    if frame.reckoned.done and width < TABLE:  # the reasons of all lines go before tiles by their names
+        room -= len(kept_rows(part)[:-1]) * (1 + len(frame.seats))
     tiles = tiles_to_come(state, told, frame.seats, (width, room), frame.app.glyph_set, frame.is_over)
     parts = [one for one in (about, picture, tiles) if one]
     spare = height - sum(map(len, parts))
     gaps = [[Content("")] * (0 < at <= spare) for at in range(len(parts))]
     return [line for gap, one in zip(gaps, parts, strict=True) for line in (*gap, *one)]
+
+
+def beside_scores(frame: Frame, width: int, height: int) -> int:
+    """How many of so many lines below an age's own are taken where no board is beside it: the totals in large figures
+    go before pictures, where they have room above a table with its words. In the last age the words need it all."""
+    part = frame.reckoned.part
+    if part is None or part.final or width < TABLE or len(frame.seats) != 2 or frame.app.glyph_set == "ascii":
+        return height
+    left = frame.app.size.height - AROUND - len(kept_rows(part)) - BESIDE_ROWS - LINES - 1
+    return min(height, left) if left >= 0 else height
 
 
 def stake(frame: Frame, width: int, height: int) -> list[Content]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from rules.game import TERMINAL
 from rules.nations.components import SLOTS, STONE, Tile
 from tui.games.nations import words, words_deal
 from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot, can_press
@@ -175,7 +176,9 @@ def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs
     info, room = scene.state.figures.tiles[tile], area.width - 2
     write(grid, area.x + 1, area.y, [muted(f" {fitting(words_deal.one_of(label), room - 2)} ")])
     if not tile:
-        write(grid, area.x + 1, area.y + 1, [muted(f" {words_deal.none_yet()}")])
+        over = scene.played_out or scene.state.to_move == TERMINAL
+        told = words_deal.nothing_there() if over else words_deal.none_yet()
+        write(grid, area.x + 1, area.y + 1, [muted(f" {told}")])
         return
     ground = "scored" if scene.lit is not None and info.id in scene.lit else "own"
     inside = Area(area.x + 1, area.y + 1, room, 2)
@@ -189,6 +192,7 @@ def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs
         stone = amount(info.stone, STONE, signs, ground)
         long = [*stone, (f" {words_deal.to_build()}", ("muted", ground))]
         gives = long if length(long) <= room else stone
+        points = points[0], ("muted", ground)  # they are not its own before it is built
     write(grid, inside.x, inside.y + 1, cut_runs(gives, room, signs))
     write(grid, inside.x + inside.width - length([points]), inside.y + 1, [points])
 
@@ -217,7 +221,9 @@ def _holding(info: Tile, building: bool, brief: int, ground: str, signs: Signs) 
         runs += [gap, *amount(info.stone, STONE, signs, ground), (stone, ("muted", ground))]
     if (info.chit >= 0 or info.rerolls) and brief < 3:
         runs += [gap, *short_gives(info, signs, ground)]
-    return [*runs, gap, points_run(info.points, signs, ground)] if brief < 2 or (info.points and brief < 4) else runs
+    points = points_run(info.points, signs, ground)
+    points = (points[0], ("muted", ground)) if building else points  # they are not its own before it is built
+    return [*runs, gap, points] if brief < 2 or (info.points and brief < 4) else runs
 
 
 def held_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:

@@ -218,6 +218,27 @@ class NationsView(CellGrid):
             block = self._kept("holdings", told, lambda: holdings_block(scene, self.width, plan.holdings, signs))
             self._blit(block, 0, y)
             y += plan.holdings
+        if not self._all_tableaus(scene, y + (gap > 1)):
+            self._dice_and_choice(scene, y)
+        if scene.proclaimed[0]:
+            below = self._below(scene, across)
+            rows = rows_at(across.y, plan.board) if below is None else ()
+            proclaim(self, below or across, rows, *scene.proclaimed, signs)
+
+    def _all_tableaus(self, scene: Scene, y: int) -> bool:
+        """Once dice count for nothing any more, the tableaus of all in their place, where these have room with all that
+        they hold; whether they have."""
+        others = scene.state.seats - 1
+        each = (self.height - y) // others if others else 0
+        lines = next((lines for lines in OTHERS if HELD <= lines <= each), 0)
+        if not scene.played_out or self.layout.others or not lines:
+            return False
+        self._others(scene, y, lines)
+        return True
+
+    def _dice_and_choice(self, scene: Scene, y: int) -> None:
+        """From line `y` on the dice, what they come to, the choice under the cursor, and what lies below."""
+        plan, gap = self.layout, self.layout.gap
         y = self._title(y + (gap > 1), dice_heading(scene, self.signs), plan.heads > 1)
         self._dice_at = y
         self._blit(self._dice(scene), 0, y)
@@ -229,10 +250,6 @@ class NationsView(CellGrid):
             self._other_dice(scene, y + 3, y + lines if plan.others else self.height)
         if plan.others:
             self._others(scene, y + lines, plan.others)
-        if scene.proclaimed[0]:
-            below = self._below(scene, across)
-            rows = rows_at(across.y, plan.board) if below is None else ()
-            proclaim(self, below or across, rows, *scene.proclaimed, signs)
 
     def _below(self, scene: Scene, across: Area) -> Area | None:
         """The three lines between the tiles of the market and the tableau, where what is proclaimed covers no tile and

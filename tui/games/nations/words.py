@@ -104,6 +104,10 @@ def pay_this(amount: int, resource: str) -> str:
 # --- the buttons, in cells --------------------------------------------------------------------------------------------
 
 
+PASSES: Final = "z"
+"""The key that passes."""
+
+
 def build_button(tile: str, stone: int, sign: str) -> str:
     return f"b Build {tile} for {stone}{sign}"
 
@@ -117,7 +121,12 @@ def reroll_button(chits: int, sign: str) -> str:
 
 
 def pass_button() -> str:
-    return "z Pass"
+    return f"{PASSES} Pass"
+
+
+def with_key_of_pass(asked: str) -> str:
+    """That nothing is left but to pass, with the key that does it."""
+    return f"{asked} ({PASSES})"
 
 
 # --- headings ---------------------------------------------------------------------------------------------------------
@@ -169,8 +178,8 @@ def on_track(now: int, without: int, place: int, behind: int, books: int) -> Seq
     to = f"to {place}" if place != now else f"at {place}"
     if place != without:
         moves = f"moves to {place}" if place != now else f"stays at {place}"
-        instead = f", not {without}"
-        return f"{moves}{instead}: {others}", f"{to}{instead}: {others}", f"{to}: {others}", to
+        instead = f" instead of {without}: {others}"
+        return f"{moves}{instead}", f"{to}{instead}", f"{to}, not {without}: {others}", f"{to}: {others}", to
     if place == now:
         return f"at {place}: {others}", f"at {place}"
     spent = f" with {place - now} of {books} books"
@@ -211,6 +220,11 @@ def if_ended_now(age: str, arrow: str = "") -> Sequence[str]:
     if arrow:
         return f"Age {age} if it ended now {arrow} after this", f"Age {age} if ended: now {arrow} after"
     return (f"Age {age} if it ended now",)
+
+
+def as_it_stands(age: str) -> Sequence[str]:
+    """The same while its end is decided: in more words and in less."""
+    return f"Age {age} as it stands, to be counted", f"Age {age} as it stands"
 
 
 def age_brings(age: str, ways: Sequence[Sequence[tuple[str, str]]]) -> Sequence[str]:
@@ -322,15 +336,14 @@ def with_age(age: str) -> str:
     return f"with age {age}"
 
 
+def once_counted(age: str) -> Sequence[str]:
+    """The same in a sentence, and in less room."""
+    return f"once age {age} is counted", with_age(age)
+
+
 def are_used(pieces: int) -> str:
     """So many dice and chits were spent."""
     return f"{pieces} used"
-
-
-def once_counted() -> Sequence[str]:
-    """Behind the points that the count of an age brings at once, when an action ends its round: in more words and in
-    less."""
-    return "when the age is counted", "once counted"
 
 
 def as_before() -> str:
@@ -354,7 +367,7 @@ def begins(name: str, age: str) -> str:
 
 def not_counted_yet() -> tuple[str, str]:
     """Before the points with which the count of an age begins, in more words and in less."""
-    return "before the count:", "so far:"
+    return "before the count:", "before:"
 
 
 def counting(line: str) -> str:

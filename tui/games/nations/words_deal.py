@@ -29,6 +29,11 @@ def none_yet() -> str:
     return "none yet"
 
 
+def nothing_there() -> str:
+    """The same once the game is over."""
+    return "none"
+
+
 def no(what: str) -> str:
     """In the place of an advisor, the wonder in work, colonies or wonders, where there are none."""
     return f"no {'wonder ' if what == IN_WORK else 'finished ' if what == 'wonders' else ''}{what}"

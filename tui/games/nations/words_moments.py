@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rules.nations.words import said
@@ -21,6 +22,30 @@ def rolls(why: str, dice: int) -> str:
 def plain_deeds() -> tuple[str, ...]:
     """How news begin that are left out before others: the dice and the bars tell them too."""
     return "spends ", "pays "
+
+
+def books_settled(spent: Sequence[tuple[str, bool, int]], points: Sequence[tuple[str, int]]) -> Sequence[str]:
+    """What became of the books of an age before all of it is counted, in more words and in less. `spent`: of each seat
+    its name, whether it spent any, and where it is on the book track; `points`: of those that get any."""
+    long = [f"{name} {f'moves to {at}' if some else f'spends none, stays at {at}'}" for name, some, at in spent]
+    short = [f"{name} {'moves to' if some else 'stays at'} {at}" for name, some, at in spent]
+    brief = [f"{name} {'to' if some else 'stays at'} {at}" for name, some, at in spent]
+    gets = [f"{name} gets {count(n, 'point')}" for name, n in points] or ["nobody gets points"]
+    more = [f"{name} {count(n, 'point')}" for name, n in points] or ["no points"]
+    told, least = listed(gets), ", ".join(more)
+    return (
+        f"Books: {'; '.join(long)} on the book track: {told} in the count",
+        f"Books: {'; '.join(long)}: {told}",
+        f"Books: {'; '.join(short)}: {told}",
+        f"Books: {'; '.join(brief)}: {told}",
+        f"Books: {', '.join(brief)}: {least}",
+        f"Books: {least}",
+    )
+
+
+def bare_deed(text: str) -> str:
+    """What was done without what was paid too much, and what came at once with it."""
+    return re.sub(r" \(\d+ too much\)", "", text.partition(": ")[0])
 
 
 def spends(units: Sequence[str], books: int) -> str:

@@ -15,6 +15,7 @@ from rules.words import an, count, listed, plural
 # --- labels and titles ------------------------------------------------------------------------------------------------
 
 PAY, PICKED, REPLACES, BRINGS, EACH_ROUND, FACES = "pay", "picked", "replaces", "brings", "each round", "faces"
+KEEPS, NEXT = "keeps", "next"
 ENOUGH: Final = "enough for"
 """What stands before a row."""
 REROLL, PASS, HAND_BACK, BOOKS = "Reroll", "Pass", "Hand back", "Books"
@@ -87,7 +88,7 @@ def by_pairs() -> Sequence[str]:
     """Behind what is printed, before the most that there is with pairs of other dice, of each resource alone: in more
     words and in less."""
     shorter = "any 2 dice count as 1:"
-    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "pairing dice:"
+    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "pairing dice: up to", "pairing dice:"
 
 
 def either() -> str:
@@ -102,8 +103,17 @@ def not_used() -> str:
 
 def counted_for(item: str) -> Sequence[str]:
     """While the end of an age is gone through: what the dice and chits with a tick are; in more words and in less."""
-    what = "the player order" if item == ORDER else item
+    what = _counted_for(item)
     return f"ticked: counts for {what}", f"ticked: {what}", f"ticked: {item}"
+
+
+def used_for(item: str) -> str:
+    """Before the dice and chits that every seat used for it, in one line."""
+    return f"dice and chits for {_counted_for(item)}:"
+
+
+def _counted_for(item: str) -> str:
+    return "the player order" if item == ORDER else item
 
 
 def marked(sign: str, told: str) -> str:
@@ -135,7 +145,17 @@ def ways_to_pay(ways: int) -> str:
 
 def printed_and_pairs(symbols: int, pairs: int) -> str:
     """How much of what is paid is printed, and how much pairs of other dice stand for."""
-    return f"{symbols} printed + {pairs} by pairs" if symbols else f"by {count(pairs, 'pair')} of other dice"
+    paired = f"by pairing {2 * pairs} dice"
+    return f"{symbols} printed, {pairs} {paired}" if symbols else paired
+
+
+def war_follows(need: int, points: int, alone: bool) -> Sequence[str]:
+    """What comes behind the famine, for which strength is kept: in more words and in less. `alone`: nobody else is
+    there to play before."""
+    war = f"{need} strength {plural(need, 'brings', 'bring')} {count(points, 'point')}"
+    if alone:
+        return (f"the war: {war}",)
+    return f"whoever keeps most strength plays first; then the war: {war}", f"player order; war: {war}", f"war: {war}"
 
 
 def no_partner() -> str:

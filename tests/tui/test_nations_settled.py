@@ -1,0 +1,153 @@
+"""What the table of Nations tells while the end of an age is decided, and before it is counted."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rules.catalogue import load
+from rules.chance import named_draw
+from rules.game import TERMINAL
+from rules.nations.actions import Pass
+from rules.nations.events import BooksCollected
+from rules.nations.scoring import before_count, projected
+from rules.nations.state import FAMINE, TURN
+from rules.nations.words import said
+from rules.players import PLAYERS
+from rules.turn_controller import TurnController
+from tests.tui.grid import text_of
+from tests.tui.handing_table import LONG, table
+from tests.tui.test_ends_grids import SEATS
+from tui.app import HotseatApp
+from tui.games.nations import standings, words, words_moments
+from tui.games.nations.settled import in_fewer_words
+from tui.kit.lines import Lines
+from tui.table.course import Passing
+from tui.table.showing import JournalLine
+
+RULES = load("nations")
+
+
+def to_a_famine(seed: int, gained: int = 1) -> TurnController:
+    """A game in which somebody is asked for the famine, after books that brought points."""
+    log = TurnController(RULES, RULES.configure(2, {}), seed)
+    while True:
+        state = log.state
+        if state.phase == FAMINE and any(state.points[at] - before_count(state, at) >= gained for at in range(2)):
+            return log
+        log.act(PLAYERS["random"](RULES, state, state.to_move, named_draw(seed, "famine", len(log.entries))))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
+async def test_nothing_of_an_age_is_on_the_score_before_its_count(app: HotseatApp, size: tuple[int, int]) -> None:
+    """The score ran 3, 1, 3, 4: books were on it while famine and war were decided, and the count began without."""
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(to_a_famine(4), SEATS))
+        await pilot.pause()
+        screen: Any = app.screen
+        decided = 0
+        while screen.reviewing is None:
+            decided += screen.state.phase == FAMINE
+            head, state = text_of(app).splitlines()[0], screen.state
+            for seat in range(2):
+                assert f"{SEATS[seat].name} {before_count(state, seat)}" in head, head
+            heads = [screen.mat.standing(seat).points for seat in range(2)]
+            sums = dict(standings.sheet_sums(screen))
+            *_, then = sums.values()
+            assert [*sums[words.counted()]] == heads, "nor does the score sheet count it twice"
+            assert [*then] == [
+                before_count(state, seat) + projected(state, seat).total + screen.rules.forecast(state, seat).total
+                for seat in range(2)
+            ]
+            screen.act(screen.rules.legal_actions(state, state.to_move)[0])
+            await pilot.pause()
+            if screen.reviewing is None and screen.stand.__class__.__name__ == "Passing":
+                await pilot.press("right")
+                await pilot.pause()
+        assert decided and screen.reckoned.past and screen.reckoned.totals() == heads, (
+            "the count begins where they were"
+        )
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_books_of_all_seats_are_told_before_the_famine(app: HotseatApp, size: tuple[int, int]) -> None:
+    """ "Ben scores 2 points for books" said neither that Ann spent one, nor that Ben spent none."""
+    log = to_a_famine(4)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(log, SEATS))
+        await pilot.pause()
+        line = text_of(app).splitlines()[2]
+        assert "Books: " in line, line
+        state = log.state
+        spent = {
+            one.seat for entry in log.entries for one in entry.events if isinstance(one, BooksCollected) and one.units
+        }
+        for seat, who in enumerate(SEATS):
+            assert f"{who.name} " in line and f" {state.books[seat]}" in line
+            if seat not in spent and size[0] > 80:
+                assert f"{who.name} spends none, stays at {state.books[seat]}" in line
+
+
+def test_how_an_age_came_to_its_end_is_told_in_fewer_words_before_the_deed_goes() -> None:
+    """ "Ann passes | Ben passes and ends the round (1 more: press i)" kept Sicily back."""
+    deed = "takes Sicily for 3 strength (1 too much): 1 food chit"
+    lines = [JournalLine(1, 0, said.passes()), JournalLine(2, 1, deed), JournalLine(3, 1, words_moments.passes_last())]
+    forms = [[line.text for line in form] for form in in_fewer_words(lines)]
+    assert forms[0] == [line.text for line in lines]
+    assert forms[-1] == ["takes Sicily for 3 strength"] and all(
+        form[-2:] != [] and "Sicily" in str(form) for form in forms
+    )
+    assert [sum(map(len, form)) for form in forms] == sorted((sum(map(len, form)) for form in forms), reverse=True)
+    only = [JournalLine(1, 0, said.passes()), JournalLine(2, 1, words_moments.passes_last())]
+    assert all([*in_fewer_words(only)]), "somebody passed, if nothing else"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_the_panel_of_the_next_one_is_written_where_a_page_stood_before(app: HotseatApp) -> None:
+    """Its room was not known yet: one line stood in a box of ten."""
+    async with table(app, "nations", size=(160, 50)) as (pilot, screen):
+        chance, reviewed = random.Random(1), False
+        while not (reviewed and isinstance(screen.stand, Passing)):
+            assert screen.state.to_move != TERMINAL, "no age ends with a hand-over"
+            screen.controller.act(chance.choice(screen.rules.legal_actions(screen.state, screen.state.to_move)))
+            await pilot.pause()
+            while reviewed := screen.reviewing is not None:
+                await pilot.press("q")
+                await pilot.pause(LONG)
+                await pilot.press("enter")
+                await pilot.pause()
+                if screen.reviewing is None:
+                    break
+        await pilot.pause()
+        box = [str(line) for line in screen.query_one("#action-list", Lines).lines]
+        assert any(" fall" in line for line in box) and any("Each round" in line for line in box), box
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_where_nothing_is_left_but_to_pass_the_key_for_it_is_named(app: HotseatApp) -> None:
+    """ "so pass" stood there, and the footer had Enter alone."""
+    async with table(app, "nations", size=(80, 24)) as (pilot, screen):
+        chance = random.Random(1)
+        while not (
+            isinstance(screen.stand, Passing) and said.NOTHING_ELSE in screen.rules.decision(screen.state).prompt
+        ):
+            assert screen.state.to_move != TERMINAL, "nobody has to pass"
+            legal = screen.rules.legal_actions(screen.state, screen.state.to_move)
+            screen.controller.act(chance.choice([one for one in legal if not isinstance(one, Pass)] or legal))
+            await pilot.pause()
+            while screen.reviewing is not None:
+                await pilot.press("q")
+                await pilot.pause(LONG)
+                await pilot.press("enter")
+                await pilot.pause()
+        assert f"pass ({words.PASSES})" in text_of(app).splitlines()[1]
+        passed = screen.state.passed
+        await pilot.press(words.PASSES)
+        await pilot.pause(LONG)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state.passed != passed or screen.state.phase != TURN

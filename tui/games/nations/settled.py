@@ -1,0 +1,63 @@
+"""What of an age's end is settled while its decisions are asked for, and how the age came to its end: as news."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rules.nations.events import BooksCollected, EventRevealed, Scored
+from rules.nations.reckoning import BOOKS
+from rules.nations.words import said
+from rules.words import seat_name, with_names
+from tui.games.nations import words_moments
+from tui.table.showing import JournalLine
+
+
+def books_at_once(
+    entries: Sequence[Any], lines: Sequence[JournalLine], room: int, names: Sequence[str] = ()
+) -> list[JournalLine]:
+    """The books of an age in one line, once they are scored: what every seat spent on them, those too that spent none,
+    and the points that this brings; in as many words as `room` has cells for beside what else is told. `names`: of the
+    seats."""
+    at = next((line.step for line in lines if _scored(entries[line.step].events)), -1)
+    scored = sorted(_scored(entries[at].events), key=lambda event: event.seat) if at >= 0 else []
+    if len(scored) < 2:  # nobody's, or those of a lone seat
+        return [*lines]
+    spent = _spent(entries, at)
+    points = [(seat_name(event.seat), event.points) for event in scored if event.points]
+    about = [(seat_name(event.seat), event.seat in spent, event.have) for event in scored]
+    kept = [line for line in lines if line.step > at]
+    left = room - sum(len(line.text) for line in kept)
+    forms = words_moments.books_settled(about, points)
+    text = next((form for form in forms if len(with_names(form, names)) <= left), forms[-1])
+    before = [line for line in lines if line.step <= at and not _of_books(entries[line.step].events)]
+    return [*before, JournalLine(at, None, text), *kept]
+
+
+def _scored(events: Sequence[Any]) -> list[Scored]:
+    return [event for event in events if isinstance(event, Scored) and event.item == BOOKS]
+
+
+def _of_books(events: Sequence[Any]) -> bool:
+    return any(isinstance(event, BooksCollected) for event in events) or bool(_scored(events))
+
+
+def _spent(entries: Sequence[Any], at: int) -> set[int]:
+    """The seats that have spent something on books, in the age that these were scored in at a step."""
+    found = set[int]()
+    for entry in reversed(entries[: at + 1]):
+        found |= {event.seat for event in entry.events if isinstance(event, BooksCollected) and event.units}
+        if any(isinstance(event, EventRevealed) for event in entry.events):
+            break
+    return found
+
+
+def in_fewer_words(lines: Sequence[JournalLine]) -> Iterator[Sequence[JournalLine]]:
+    """How an age came to its end, with less and less of what matters least: that the last pass ended the round, what
+    was paid too much and what chits came at once, that somebody passed. What was done is told in all of them."""
+    yield lines
+    lines = [line._replace(text=line.text.replace(words_moments.passes_last(), said.passes())) for line in lines]
+    yield lines
+    lines = [line._replace(text=words_moments.bare_deed(line.text)) for line in lines]
+    yield lines
+    yield [line for line in lines if line.text != said.passes()] or lines
