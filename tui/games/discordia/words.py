@@ -183,6 +183,11 @@ def last_year() -> str:
     return f"The game is over: year {YEARS} was the last one"
 
 
+def fewest_won(won: str) -> str:
+    """Behind who has won and by what: what that is measured by."""
+    return f"{won}, the fewest win"
+
+
 def ended_at_once(name: str) -> str:
     """`name`: who has no worker left."""
     return f"{name} has no worker left in supply and wins"
