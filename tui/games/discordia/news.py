@@ -14,7 +14,7 @@ from tui.games.discordia import draft, moments, news_alone, story, words, words_
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
-from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all
+from tui.games.discordia.news_last import LOOKED_BACK, before_this_turn, boards_as_of, last_of_all
 from tui.games.discordia.news_rest import newest_told, rest_of, rows_of, with_supply
 from tui.games.discordia.proclaim import raids
 from tui.kit.text import fitting, shortened
@@ -397,13 +397,34 @@ LATELY: Final = 8
 
 
 def lately(mat: Table) -> list[Content]:
-    """The last turns, a line each, in the words of the line above the boards, which tells the one under way."""
+    """The last turns, a line each, in the words of the line above the boards, which tells the one under way or the last
+    of all."""
     journal, mover = mat.frame.journal, mat.frame.mover
+    if mat.frame.is_over:
+        return _last_turns(mat, mat.pages.layout.listed)
     told = journal.last(LATELY, mat.turn_words)
     if mat.just and journal.lines and journal.lines[-1].seat == mover:
         told = told[:-1]
     told = [line for line in told if line.plain not in _handed_over(mat)]
     return [Content.styled(dashed(line.plain, mat.app.glyph_set), MUTED) for line in told]
+
+
+def _last_turns(mat: Table, rows: int) -> list[Content]:
+    """How a game came to its end, as many of the last turns as so many rows hold, the last one above the boards."""
+    frame = mat.frame
+    found = story.turns_of(frame.controller.entries, max(0, len(frame.controller.entries) - LOOKED_BACK), -1)
+    found = [turn for turn in found[:-1] if any(isinstance(one, DieChosen) for one in turn.events)]
+    told: list[Content] = []
+    for turn in reversed(found):
+        text = dashed(f" {story.turn_words(frame.state, turn.events)}", mat.app.glyph_set)
+        told = [*rows_of(frame.names[turn.seat] + Content(text), mat.list_width), *told]
+        if len(told) >= rows:
+            break
+    before = told[-(rows - 1) :] if rows > 1 else []
+    while before and before[0].plain.startswith(" "):  # the rest of a turn that is not told whole
+        before = before[1:]
+    head = [Content.styled(words_moments.BEFORE_THE_LAST, "bold")] if before else []
+    return [*head, *(row.stylize(MUTED) for row in before)]
 
 
 def _handed_over(mat: Table) -> set[str]:

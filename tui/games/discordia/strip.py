@@ -168,19 +168,15 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool, other: str)
     need = f"{words.germans_need(now.raid, most)[-1]}, {market.you_have(now.strength, other)}"
     germans: Runs = [(f"  {market.GERMANS} ", "head"), (need, role)]
     least: Runs = [short[0], (words.strength(now.strength, now.raid, now.raid), role)]
-    outcome: Runs = [(f": {words.raid_now(now.held, now.by)}", role)]
+    outcomes: list[Runs] = [[(f": {words.raid_now(now.held, by)}", role)] for by in (now.by, 0)]
     if not now.raids:
         germans = short = least = [(f"  {words.RAID_IS_OVER}", "note")]
-        outcome = []
+        outcomes = []
     dice, brief = (_dice(state, full, page.signs) if shown else [] for full in (True, False))
     bare = _dice(state, False, page.signs, headed=False) if shown else []
-    ways = [
-        [*drawn, *one, *said, *rolled]
-        for rolled in (dice, brief)
-        for said in (outcome, [])
-        for one in (germans, short)
-        for drawn in (*sums, draw)
-    ]
+    told = [(one, said) for one in (germans, short) for said in outcomes]  # rather that it is held than by how much
+    told += [(germans, []), (short, [])]
+    ways = [[*drawn, *one, *said, *rolled] for rolled in (dice, brief) for one, said in told for drawn in (*sums, draw)]
     fewer = [[*draw, *least, *dice]] if shown else []  # words, before what the Germans ask for later
     at = len(ways) // 2
     bare_ways = [[*draw, *one, *rolled] for rolled in ([bare, []] if bare else [[]]) for one in (short, least)]

@@ -183,9 +183,8 @@ def last_year() -> str:
     return f"The game is over: year {YEARS} was the last one"
 
 
-def fewest_won(won: str) -> str:
-    """Behind who has won and by what: what that is measured by."""
-    return f"{won}, the fewest win"
+FEWEST_WIN: Final = "The fewest workers in supply win"
+"""Below the last figures of all: what they are measured by."""
 
 
 def ended_at_once(name: str) -> str:

@@ -38,6 +38,8 @@ BEFORE_THAT: Final = "Before that: "
 """Before the turns that were before the newest one."""
 
 
+BEFORE_THE_LAST: Final = "Before the last turn:"
+"""At the end of a game, above the turns that led to it."""
 STILL: Final = ": supply still "
 
 

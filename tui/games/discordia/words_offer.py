@@ -20,6 +20,8 @@ OFFERED: Final = (
     "for everybody, while there is some; what fits your city stands first",
     "for everybody, while there is some",
 )
+LEFT_OVER: Final = ("what nobody took by the end", "what nobody took")
+"""The same of a game that is over."""
 EXTENSIONS: Final = "Extensions"
 TOWERS: Final = "Towers"
 DECREES: Final = "Decrees"

@@ -43,8 +43,8 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
         first = told if early else words.last_year()
         return Ending(first, told, early, figures, coming=_on_the_ladder(rules, state))
     won, found = ending_of(rules, state, words_magna.governors(state, names)).won, verdict(rules, state)
-    by_supply = found is not None and not found.tied
-    return Ending(words.last_year(), words.fewest_won(won) if by_supply else won, figures=figures + _ties(rules, state))
+    measure = [words.FEWEST_WIN] if found is not None and not found.tied else []
+    return Ending(words.last_year(), won, figures=figures + _ties(rules, state), coming=measure)
 
 
 def _on_the_ladder(rules: Rules[Any, Any], state: DiscordiaState) -> list[str]:
