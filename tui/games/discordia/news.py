@@ -401,7 +401,7 @@ def lately(mat: Table) -> list[Content]:
     of all."""
     journal, mover = mat.frame.journal, mat.frame.mover
     if mat.frame.is_over:
-        return _last_turns(mat, mat.pages.layout.listed)
+        return _last_turns(mat, mat.pages.layout.listed - 2)  # a row is free above them, one below
     told = journal.last(LATELY, mat.turn_words)
     if mat.just and journal.lines and journal.lines[-1].seat == mover:
         told = told[:-1]
