@@ -59,8 +59,22 @@ def _headline(state: DiscordiaState, turn: story.Turn, room: int, tail: str) -> 
         for end in (tail, "")
     ]
     fits = [way for way in found if way is not None]
-    stays = tail.startswith(words_moments.STILL)
-    return min(fits, key=lambda way: way.left_out, default=None) if stays else next(iter(fits), None)
+    if tail.startswith(words_moments.STILL):
+        return min(fits, key=lambda way: way.left_out, default=None)
+    if fits and tail and not words_story.moves_workers(fits[0].text):  # else it would stand behind the wrong deed
+        return _of_workers(state, turn, room, tail) or next((way for way in fits if not way.text.endswith(tail)), None)
+    return next(iter(fits), None)
+
+
+def _of_workers(state: DiscordiaState, turn: story.Turn, room: int, tail: str) -> story.Way | None:
+    """As many deeds as have room with what they did to a supply, of those by which workers came or went."""
+    told = story.parts(state, turn.events, 0)
+    some = [deed for deed in told if words_story.moves_workers(deed)]
+    for number in range(len(some), 0, -1):
+        text = words_story.one_after_the_other(some[:number]) + tail
+        if len(text) <= room:
+            return story.Way(text, len(told) - number)
+    return None
 
 
 def _before(mat: Table, seat: int, turns: Sequence[story.Turn]) -> int:

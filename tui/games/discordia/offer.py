@@ -168,10 +168,8 @@ def _parted(state: DiscordiaState, parts: Parts, view: View) -> Parts:
     spare = view.room - _height(parts, view)
     if spare < 1 and (view.aside or spare == 0 or parts.folded):
         return parts
-    first = not state.season
-    drafted = first and not any(city.sites for city in state.cities)  # before that the journal explains what is chosen
-    blanks = len(_PARTED) + 1 if drafted else 2 + sum(one.head in _PARTED for one in (*parts.above, *parts.below))
-    if parts.folded or not _is_free(blanks, spare, view, _JOURNAL if drafted or not first else _AT_FIRST):
+    blanks = 2 + sum(one.head in _PARTED for one in (*parts.above, *parts.below))
+    if parts.folded or not _is_free(blanks, spare, view, _JOURNAL if state.season else _AT_FIRST):
         return parts._replace(above=[title, *parts.above])
     blank = flow.Row("", ())
     above = [row for one in parts.above for row in ((blank, one) if one.head in _PARTED else (one,))]

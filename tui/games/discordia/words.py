@@ -306,10 +306,6 @@ def _of_outposts(now: YearEnd) -> str:
     return f" ({more} of it by outposts)" if more else ""
 
 
-def _raid_now(now: YearEnd) -> str:
-    return f"raid {words_town.raid_now(now.held, now.by)}" if now.raids else words_town.RAID_IS_OVER
-
-
 def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: Standing, signs: Signs) -> list[Line]:
     lines: list[Line] = [[("Now", "head")]]
     lines.append([_name("supply"), *_figure(before.supply, after.supply, signs, less=True)])
@@ -442,7 +438,7 @@ def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
     tiles = ", ".join(count(n, name) for n, name in zip(kinds, KIND_NAMES, strict=True) if n)
     return [
         f"{signs.star}{own.stars}, " + (f"{count(own.on_tiles, 'worker')} on {tiles}" if tiles else "no tile yet"),
-        f"{_raid_now(now)}, {words_town.to_draw(now.drawn)}" if now is not None else f"{own.supply} in supply",
+        f"{raid_outcome(now)}, {words_town.to_draw(now.drawn)}" if now is not None else f"{own.supply} in supply",
     ]
 
 

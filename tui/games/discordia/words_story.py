@@ -242,6 +242,15 @@ def so_far(told: Sequence[str]) -> str:
     return line[:1].upper() + line[1:]
 
 
+_MOVES: Final = re.compile(r"\bfills? |\bdeploys |into the bag|\bover ")
+"""What is said of deeds by which workers leave a supply or come back."""
+
+
+def moves_workers(deeds: str) -> bool:
+    """Whether they tell why a supply changed."""
+    return _MOVES.search(deeds) is not None
+
+
 def nothing_done() -> str:
     return "does nothing more"
 
