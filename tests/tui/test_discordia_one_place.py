@@ -21,7 +21,7 @@ from tui.games.discordia import story, words_moments, words_offer, words_story, 
 from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.strip import strip_page
-from tui.games.discordia.town import SCALES, SMALL, town_page
+from tui.games.discordia.town import LOW, SCALES, SMALL, town_page
 from tui.table.course import Passing
 
 SIGN = SIGNS["unicode"]
@@ -134,3 +134,17 @@ async def test_a_game_that_is_over_tells_how_it_came_so_in_the_rows_of_the_list(
         assert words_moments.BEFORE_THE_LAST in shown and words_offer.LEFT_OVER[0] in shown
         [heads] = [line for line in shown.splitlines() if "●O Ann" in line and "▣B Ben" in line]
         assert "│" in heads, "the signs of the seats head the final count"
+
+
+def test_a_full_tower_in_one_line_has_its_whole_name() -> None:
+    """ "Mil. ■■ ✓ 6" was a code; who stands there its check tells."""
+    state = at({"supply": "bb", "tiles": ["W2 rr"]}).state
+    assert "Military ✓6" in town_page(state, 0, "unicode", 80, LOW[SMALL]).text()[0]
+
+
+def test_what_a_supply_fell_by_stands_behind_the_deed_that_took_workers() -> None:
+    """ "Ben lengthens expedition: supply from 13 to 11" named what took nobody."""
+    assert words_story.moves_workers("fills stall 4") and words_story.moves_workers(
+        "builds farm 3, deploys to barracks 4"
+    )
+    assert not words_story.moves_workers("lengthens expedition") and not words_story.moves_workers("lays a star")

@@ -222,7 +222,7 @@ def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: i
         spaces = spaces_runs(standing(info.spaces, site), filled(site), page.signs)
         whole, short = f"{KIND_TITLES[MILITARY]} ", f"{SHORT_TITLES[MILITARY]} "
         beside = right - left - sum(len(text) for text, _ in spaces) - 2 * len(done) - 2
-        if page.width > WIDTH and is_full(figures, site) and len(whole) > beside:
+        if room >= len(whole) + 2 and is_full(figures, site) and len(whole) > beside:
             spaces, name = [], whole.rstrip()  # who stands there is told by the mark, its name by nothing else
         else:
             name = fitting((whole, short, ""), beside)
