@@ -148,8 +148,8 @@ def test_the_germans_fit_their_line(glyphs: str) -> None:
         page = strip_page(state, 0, glyphs, 80, market=True, lines=3)
         line = page.text()[1]
         told = (bonus_words(german.effects), brief(german.effects, page.signs))
-        ends = [f" lost{by}, {one}" for one in told for by in (f" by {german.strength}", "")]
-        assert line.endswith((*ends, *(one.replace(", ", ": ", 1) for one in ends))), line
+        ends = [f" would be lost{by}: {one}" for one in told for by in (f" by {german.strength}", "")]
+        assert line.endswith((*ends, *(f" would {one}" for one in told))), line
         assert len(line) < page.width
         long = "\n".join(board_page(state, glyphs, View(glyphs, room=30, named=True)).text())
         assert f"if lost: {bonus_words(german.effects)};  if held: reward still face down" in long

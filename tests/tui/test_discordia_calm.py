@@ -35,9 +35,9 @@ def test_above_the_market_the_germans_have_a_line_that_tells_what_they_bring(lin
     state = at({"supply": "bb"}, {"supply": "b"}, season=4, germans=["GL03", "GR02"]).state
     told = strip_page(state, 0, "unicode", 80, market=True, lines=lines).text()
     if lines == 2:
-        assert "need 3, you have 0: lost by 3" in told[1] and "to draw" in told[1]
+        assert "need 3, you have 0: would be lost by 3" in told[1] and "to draw" in told[1]
     else:
-        assert told[1] == " Germans need 3, you have 0: lost by 3, draw 2 workers"
+        assert told[1] == " Germans need 3, you have 0: would be lost by 3: draw 2 workers"
         assert "to draw" in told[2] and "Germans" not in told[2]
     held = at({"supply": "b", "tiles": ["B04 rr"]}, season=2, germans=["GL03", ""]).state
     assert "held" in strip_page(held, 0, "unicode", 80, market=True, lines=lines).text()[1]

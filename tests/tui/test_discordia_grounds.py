@@ -84,7 +84,7 @@ def test_a_lost_raid_is_told_with_what_is_drawn() -> None:
     note = "strength 4→0, to draw 8→16, raid lost"
     assert "draw 8→16, raid lost" in notes(note, "build barracks 2 over barracks 2 (soldier, sailor)")
     assert keeps("draw 8→16, raid lost", note) and not keeps("draw 8→16", note)
-    assert leaves(17, 17, 21, SIGN) == "supply then 17 to 21"
+    assert leaves(17, 17, 21, SIGN) == "supply then between 17 and 21"
     assert leaves(17, 16, 17, SIGN) == "supply then 16 or 17" and leaves(17, 16, 16, SIGN) == "supply 17→16"
 
 

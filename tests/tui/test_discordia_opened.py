@@ -49,7 +49,7 @@ def told(groups: Any, rows: int, at: int = 1, width: int = WIDTH) -> list[str]:
 
 def test_what_a_group_opens_is_told_line_by_line_where_there_is_room() -> None:
     first, second, third = told([GROUP], 3)
-    assert first.startswith("  ▶ build stall 4 (merchant, farmer; 1 star) ") and first.endswith("stars 5→6")
+    assert first.startswith(" 1▶ build stall 4 (merchant, farmer; 1 star) ") and first.endswith("stars 5→6")
     assert second == "    build stall 6 (2 merchants)" and third.startswith("    take 1 star ")
     assert len(first) == WIDTH == len(third), "figures stand below those of the list"
 

@@ -300,7 +300,7 @@ def test_the_turn_in_a_few_lines() -> None:
     game = at(city, die="yellow", value=3, **form)
     entries = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [(entry.what, entry.text, entry.note) for entry in entries] == [
-        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "supply then 12 to 14"),
+        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "supply then between 12 and 14"),
         ("special", "specially deploy 1 sailor and 1 farmer to farm 3", "supply 14→12, to draw 13→12, full"),
         ("boat", "take the boat bonus of autumn: swap 4", "then swap or not"),
         ("trade", "use trade tower 3: swap 3", "what is drawn decides"),
@@ -332,7 +332,12 @@ def test_each_line_says_what_it_leaves() -> None:
             if entry.action is None:
                 after = [total(foreseen(state, one).after.cities[seat].supply) for one in entry.actions]
                 assert entry.note.startswith(
-                    (f"supply {now}→{min(after)}", f"supply stays {now}", f"supply then {min(after)}")
+                    (
+                        f"supply {now}→{min(after)}",
+                        f"supply stays {now}",
+                        f"supply then {min(after)}",
+                        f"supply then between {min(after)} and ",
+                    )
                 )
     assert told > 50
 

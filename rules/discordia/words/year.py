@@ -93,12 +93,13 @@ SOURCES: Final = {
 
 
 def moved(drawn: int, deployed: int, returned: int, back: int) -> str:
-    """What became of workers: `12 put to work, 2 back from tiles, 3 swapped, 1 to bag`.
-    `back`: of those on tiles that were covered; as many as were drawn and put back were swapped."""
+    """What became of workers: `12 put to work, 2 back from tiles, 1 to bag`. `back`: of those on tiles that were
+    covered; as many as were drawn and put back were swapped, which is told where nothing else came: it adds nothing."""
     swapped = min(drawn, returned)
-    told = ((deployed, "put to work"), (back, "back from tiles"), (swapped, "swapped"),
-            (returned - swapped, "to bag"), (drawn - swapped, "drawn"))  # fmt: skip
-    return ", ".join(f"{number} {what}" for number, what in told if number) or "nothing moved"
+    told = ((deployed, "put to work"), (back, "back from tiles"), (returned - swapped, "to bag"),
+            (drawn - swapped, "drawn"))  # fmt: skip
+    found = [f"{number} {what}" for number, what in told if number]
+    return ", ".join(found) or (f"{swapped} swapped" if swapped else "nothing moved")
 
 
 def raided(own: int, raid: int, brought: Sequence[str], row: int = 0) -> str:
@@ -128,6 +129,13 @@ def damages_to_come(effects: tuple[Frame, ...]) -> str:
     return ", ".join(f"{count(one.n, told[one.op][0])} {told[one.op][1]}" for one in effects) or "nothing"
 
 
+def a_lost_raid(effects: tuple[Frame, ...]) -> str:
+    """The same as a sentence: `a lost raid draws 6 workers and takes 1 aqueduct`."""
+    told = {"draw": "draws {}", "lose_star": "takes {}", "aqueduct_back": "takes {}"}
+    nouns = {"draw": "worker", "lose_star": "star", "aqueduct_back": "aqueduct"}
+    return f"a lost raid {listed([told[one.op].format(count(one.n, nouns[one.op])) for one in effects])}"
+
+
 def swapped(workers: int) -> str:
     return f"swapped {workers}"
 
@@ -154,13 +162,14 @@ def janus_grows(most: int, extensions: int, decrees: int) -> str:
 
 
 def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
-    """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct = 15: draws 8 sailors, 7 farmers`; where they
-    are fewer, why: `12 symbols + 9 empty - 2 aqueduct = 19, but the bag has only 1 sailor`."""
+    """Why workers came: `13 symbols + 4 empty - 2 aqueduct = 15`; who they were, their supply shows and the journal
+    tells, for the reason wants the room. Where they are fewer, why: `12 symbols + 9 empty - 2 aqueduct = 19, but the
+    bag has only 1 sailor`."""
     lack = symbols + empty - ring
     told = f"{symbols} symbols{f' + {empty} empty' if empty else ''} - {ring} aqueduct = {lack}"
     if len(drawn) < lack:
         return f"{told}, but the bag {f'has only {worker_words(drawn)}' if drawn else 'is empty'}"
-    return f"{told}: draws {worker_words(drawn).replace(' and ', ', ') or 'nobody'}"  # a list takes fewer rows
+    return told
 
 
 def emptied(figures: Figures, tiles: Sequence[str], row: Sequence[str] = ()) -> str:

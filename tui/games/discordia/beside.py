@@ -86,7 +86,8 @@ class Beside(Mat):
         state = self.pages.state if self.pages.his_last is not None else self.frame.state
         lines = words.panel_lines(state, self.frame.viewed, seen, self.signs)
         if self._counts_all():
-            lines = words_scores.final_lines([seat.name for seat in self.frame.seats], score_sheet.final(state))
+            names = score_sheet.marked_names(self.frame.seats, self.app.glyph_set)
+            lines = words_scores.final_lines(names, score_sheet.final(state))
         if [] in lines and self._told_in_front():
             lines = lines[: lines.index([])]
         across = self.app.size.width
@@ -416,7 +417,8 @@ class Bench(Beside):
         if self._waits_for_dice():
             return
         across, seen = self.app.size.width, self.query_one("#journal").display
-        told = news.lately(self) if across >= BESIDE and not seen and not self.pages.drafting else []
+        free = across >= BESIDE and (self.frame.is_over or not seen)  # at the end nothing is to be chosen any more
+        told = news.lately(self) if free and not self.pages.drafting else []
         if isinstance(self.frame.stand, Passing) and news.in_full(self):
             told = []
         if across < BESIDE and self.frame.state.janus is not None and not self.pages.layout.slot_of(BOARD):

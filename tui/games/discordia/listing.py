@@ -361,12 +361,10 @@ def opened(groups: Sequence[Group], at: int, paper: Paper) -> list[Content]:
 
 
 def _head(group: Group, groups: Sequence[Group], paper: Paper, named: bool = False) -> str:
-    """What stands before the lines that a group opens: no digit, that would be one more choice, but where several
-    groups are to be told apart; then of its line. `named`: what they are is said."""
+    """What stands before the lines that a group opens: the digit of its line. `named`: what they are is said."""
     if len(groups) == 1 and named:
         return f"{' ' * _KEYED}{words_short.name_of(group[1].text)}: "
-    mark = f"{group[0]}{paper.signs.cursor}" if len(groups) > 1 else paper.signs.cursor
-    return mark.rjust(INDENT - 1).ljust(INDENT)
+    return f"{group[0]}{paper.signs.cursor}".rjust(INDENT - 1).ljust(INDENT)
 
 
 def _by_line(group: Group, paper: Paper, head: str) -> list[Content]:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.events import DieChosen, Displayed, GermanTurned, Rolled
+from rules.discordia.events import Built, DieChosen, Displayed, GermanTurned, Rolled
 from rules.discordia.scoring import is_ending
+from rules.discordia.words import names
 from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
-from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all
+from tui.games.discordia.news_last import LOOKED_BACK, before_this_turn, boards_as_of, last_of_all
 from tui.games.discordia.news_rest import newest_told, rest_of, rows_of, with_supply
 from tui.games.discordia.proclaim import raids
 from tui.kit.text import fitting, shortened
@@ -139,8 +140,8 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     room = mat.app.size.width - MARGIN - len(table_words.since_your_turn())
     if not any(lacks(fitted(mat, turns, room))):
         return []
-    more = newest_told(mat, frame.mover, turns, mat.app.size.width - MARGIN, False)[1]
-    told = rest_of(mat, turns, more, rows, whole=True)
+    line, more = newest_told(mat, frame.mover, turns, mat.app.size.width - MARGIN, False)
+    told = rest_of(mat, turns, more, rows, told=line, whole=True)
     return [row.stylize(MUTED) for row in told]
 
 
@@ -152,14 +153,24 @@ def _at_first(mat: Table, others: Content | None, width: int) -> Content:
     room = width - (banner.cell_length + APART if banner is not None else 0)
     begun = words.begins_with(len(frame.seats), draft.workers_at_first(frame.state))
     set_up = not frame.state.season  # a lesson may begin in the midst of a year
-    if others is not None:
-        ways = [*([f"{others.plain}; {begun}"] if set_up else []), others.plain]
+    own = _built_so_far(mat) if set_up else ""
+    if others is not None or own:
+        told = words_story.so_far([*([others.plain] if others is not None else []), *([own] if own else [])])
+        ways = [f"{told}; {begun}", told, *([others.plain] if others is not None else [])] if set_up else [told]
     elif mat.pages.drafting:
         ways = draft.welcome(frame.state, mat.signs)
     else:
         keys = [f"{begun}; {one}" for one in words.WELCOME] if set_up else []
         ways = [one[:1].upper() + one[1:] for one in (*keys, *words.WELCOME, "")]
     return shortened(Content.styled(dashed(fitting(ways, room), glyph_set), MUTED), width, glyph_set)
+
+
+def _built_so_far(mat: Table) -> str:
+    """What a person built whose set-up is under way: what is asked now comes of that."""
+    frame = mat.frame
+    events = [event for entry in frame.controller.entries for event in entry.events]
+    tiles = [event.tile for event in events if isinstance(event, Built) and event.seat == frame.mover]
+    return words_story.you_built(names.tile(frame.state.figures, tiles[-1])) if tiles else ""
 
 
 def _reader(frame: Frame) -> int:
@@ -320,9 +331,9 @@ def _handed(mat: Table, turns: Sequence[story.Turn], year: str) -> tuple[Told, l
         not any(lacks(told)) and in_a_row(mat, told).cell_length <= _room_in_a_row(mat, year)
     ):
         passed = isinstance(stand, Passing) and not year
-        return with_supply(mat, stand.baton.seat, told, _room_in_a_row(mat, year)) if passed else told, []
+        return with_supply(mat, stand.baton.seat, turns, told, _room_in_a_row(mat, year)) if passed else told, []
     newest, more = newest_told(mat, stand.baton.seat, turns, _room_in_a_row(mat, year), bool(year))
-    below = rest_of(mat, turns, more, rows, goes_on=bool(newest.turns))
+    below = rest_of(mat, turns, more, rows, told=newest)
     return (newest, below) if below else (fitted(mat, turns, _room_in_a_row(mat, year)), [])
 
 
@@ -386,13 +397,34 @@ LATELY: Final = 8
 
 
 def lately(mat: Table) -> list[Content]:
-    """The last turns, a line each, in the words of the line above the boards, which tells the one under way."""
+    """The last turns, a line each, in the words of the line above the boards, which tells the one under way or the last
+    of all."""
     journal, mover = mat.frame.journal, mat.frame.mover
+    if mat.frame.is_over:
+        return _last_turns(mat, mat.pages.layout.listed - 2)  # a row is free above them, one below
     told = journal.last(LATELY, mat.turn_words)
     if mat.just and journal.lines and journal.lines[-1].seat == mover:
         told = told[:-1]
     told = [line for line in told if line.plain not in _handed_over(mat)]
     return [Content.styled(dashed(line.plain, mat.app.glyph_set), MUTED) for line in told]
+
+
+def _last_turns(mat: Table, rows: int) -> list[Content]:
+    """How a game came to its end, as many of the last turns as so many rows hold, the last one above the boards."""
+    frame = mat.frame
+    found = story.turns_of(frame.controller.entries, max(0, len(frame.controller.entries) - LOOKED_BACK), -1)
+    found = [turn for turn in found[:-1] if any(isinstance(one, DieChosen) for one in turn.events)]
+    told: list[Content] = []
+    for turn in reversed(found):
+        text = dashed(f" {story.turn_words(frame.state, turn.events)}", mat.app.glyph_set)
+        told = [*rows_of(frame.names[turn.seat] + Content(text), mat.list_width), *told]
+        if len(told) >= rows:
+            break
+    before = told[-(rows - 1) :] if rows > 1 else []
+    while before and before[0].plain.startswith(" "):  # the rest of a turn that is not told whole
+        before = before[1:]
+    head = [Content.styled(words_moments.BEFORE_THE_LAST, "bold")] if before else []
+    return [*head, *(row.stylize(MUTED) for row in before)]
 
 
 def _handed_over(mat: Table) -> set[str]:

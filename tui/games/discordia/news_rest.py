@@ -37,35 +37,44 @@ STEP: Final = 3
 def newest_told(
     mat: Table, seat: int, turns: Sequence[story.Turn], room: int, bare: bool
 ) -> tuple[Told, Sequence[str]]:
-    """As many deeds of the last of these turns as have room, the main one among them, what it did to its supply behind
-    them; then the deeds that are not among them. `turns`: those since the last one of `seat`; `bare`: without the
-    supply, which a year that ended between has told."""
+    """The last of these turns in one line, what it did to its supply behind it; then all of its deeds in their order,
+    where that line is no more than their headline, else []. `turns`: those since the last one of `seat`; `bare`:
+    without the supply, which a year that ended between has told."""
     turn, state = turns[-1], mat.frame.state
     room -= mat.frame.names[turn.seat].cell_length + 1
-    tails = [] if bare else _supply_moves(mat, _before(mat, seat, turns), turn.seat)
-    for tail in tails or [""]:
-        if (whole := _all_deeds(state, turn, room - len(tail))) is not None:
-            return Told([(turn, whole + tail)]), []
-    for tail in [*tails, ""]:
-        deeds = story.parts(state, turn.events, room - len(tail))
-        main = _main_deed(state, turn)
-        for kept in (*(range(at) for at in range(len(deeds) - 1, main, -1)), (main,)):
-            text = words_story.one_after_the_other([deeds[at] for at in kept]) + tail
-            if len(text) <= room:
-                more = [deed for at, deed in enumerate(deeds) if at not in kept]
-                return Told([(turn, text)], left_out=len(more)), more
-    text = story.ways(state, turn.events)[-1]
-    if len(text) > room:  # beside a banner
-        return Told([]), story.parts(state, turn.events, mat.list_width)
-    fully, brief = (story.parts(state, turn.events, cells) for cells in (mat.list_width, 0))
-    rest = [deed for deed, told in zip(fully, brief, strict=True) if not told.startswith(text)]
-    return Told([(turn, text)], left_out=len(rest)), rest
+    tail = "" if bare else _supply_moved(mat, _before(mat, seat, turns), turn.seat)
+    for end in [tail, *([""] if tail.startswith(words_moments.STILL) else [])]:
+        if (whole := _all_deeds(state, turn, room - len(end))) is not None:
+            return Told([(turn, whole + end)]), []
+    told, deeds = _headline(state, turn, room, tail), story.parts(state, turn.events, mat.list_width)
+    return (Told([]) if told is None else Told([(turn, told.text)], told.left_out, told.cut)), deeds
 
 
-def _main_deed(state: DiscordiaState, turn: story.Turn) -> int:
-    """Which deed of a turn is told where there is room for one: its place among them."""
-    told, main = story.parts(state, turn.events, 0), story.ways(state, turn.events)[-1]
-    return next((at for at, deed in enumerate(told) if deed.startswith(main)), 0)
+def _headline(state: DiscordiaState, turn: story.Turn, room: int, tail: str) -> story.Way | None:
+    """The most that is told of a turn in one line, what decides first; None where not even one deed has room. `tail`:
+    what it did to a supply, which goes before all deeds but the main one; that it stayed goes before none."""
+    ways = story.ways_to_tell(state, turn.events)
+    found = [
+        next((way._replace(text=way.text + end) for way in ways if len(way.text) + len(end) <= room), None)
+        for end in (tail, "")
+    ]
+    fits = [way for way in found if way is not None]
+    if tail.startswith(words_moments.STILL):
+        return min(fits, key=lambda way: way.left_out, default=None)
+    if fits and tail and not words_story.moves_workers(fits[0].text):  # else it would stand behind the wrong deed
+        return _of_workers(state, turn, room, tail) or next((way for way in fits if not way.text.endswith(tail)), None)
+    return next(iter(fits), None)
+
+
+def _of_workers(state: DiscordiaState, turn: story.Turn, room: int, tail: str) -> story.Way | None:
+    """As many deeds as have room with what they did to a supply, of those by which workers came or went."""
+    told = story.parts(state, turn.events, 0)
+    some = [deed for deed in told if words_story.moves_workers(deed)]
+    for number in range(len(some), 0, -1):
+        text = words_story.one_after_the_other(some[:number]) + tail
+        if len(text) <= room:
+            return story.Way(text, len(told) - number)
+    return None
 
 
 def _before(mat: Table, seat: int, turns: Sequence[story.Turn]) -> int:
@@ -74,21 +83,24 @@ def _before(mat: Table, seat: int, turns: Sequence[story.Turn]) -> int:
     return earlier[-1] if earlier else last_act(mat.frame.controller.entries, seat)
 
 
-def with_supply(mat: Table, seat: int, told: Told, room: int) -> Told:
-    """Turns that are told whole, with what they did to the supply of the one seat that had them, if there is room."""
-    if len({turn.seat for turn, _ in told.turns}) != 1 or is_ending(mat.frame.state):
+def with_supply(mat: Table, seat: int, turns: Sequence[story.Turn], told: Told, room: int) -> Told:
+    """Turns that are told whole, with what they did to the supply of the one seat that had them, if there is room: what
+    stands in brackets goes before that."""
+    if len({turn.seat for turn in turns}) != 1 or is_ending(mat.frame.state):
         return told
-    *before, (turn, text) = told.turns
-    left = room - in_a_row(mat, told).cell_length
-    since = last_act(mat.frame.controller.entries, seat)
-    tail = next((one for one in _supply_moves(mat, since, turn.seat) if len(one) <= left), "")
-    return told._replace(turns=[*before, (turn, f"{text}{tail}")])
+    tail = _supply_moved(mat, last_act(mat.frame.controller.entries, seat), turns[-1].seat)
+    less = fitted(mat, turns, room - len(tail), mark=False)
+    if any(lacks(less)) or in_a_row(mat, less).cell_length > room - len(tail):
+        return told
+    *before, (turn, text) = less.turns
+    return less._replace(turns=[*before, (turn, f"{text}{tail}")])
 
 
-def _supply_moves(mat: Table, since: int, seat: int) -> list[str]:
-    """What became of the supply of a seat since a log position, in less and less words."""
+def _supply_moved(mat: Table, since: int, seat: int) -> str:
+    """What became of the supply of a seat since a log position; "" where it had none yet."""
     before = mat.frame.controller.state_at(since)
-    return words_moments.supply_moves(*(total(one.cities[seat].supply) for one in (before, mat.frame.state)))
+    was, now = (total(one.cities[seat].supply) for one in (before, mat.frame.state))
+    return words_moments.supply_moved(was, now) if was or before.season else ""
 
 
 def _all_deeds(state: DiscordiaState, turn: story.Turn, room: int) -> str | None:
@@ -104,43 +116,58 @@ def _all_deeds(state: DiscordiaState, turn: story.Turn, room: int) -> str | None
 
 
 def rest_of(
-    mat: Table,
-    turns: Sequence[story.Turn],
-    more: Sequence[str],
-    rows: int,
-    *,
-    goes_on: bool = True,
-    whole: bool = False,
+    mat: Table, turns: Sequence[story.Turn], deeds: Sequence[str], rows: int, *, told: Told, whole: bool = False
 ) -> list[Content]:
-    """In so many rows the deeds of the last of these turns that the line above the boards leaves out, then the turns
-    before it. `goes_on`: that line has some deeds of it; `whole`: nothing where the rows do not hold all."""
-    first = _also(mat, turns[-1].seat, more, rows, goes_on, whole)
-    left = rows - len(first)
-    if (more and not first) or not turns[:-1] or (left < 1 and not whole):
-        return first
-    found = next((below for below in _below(mat, turns[:-1]) if len(below) <= left), None)
-    if found is None:
-        return [] if whole else [*first, *_most_of_it(mat, turns[:-1], left)]
-    return [*first, *found]
+    """In so many rows all deeds of the last of these turns, where the line above the boards is no more than their
+    headline, then the turns before it. `told`: that line; `whole`: nothing where the rows do not hold all."""
+    before = turns[:-1]
+    if not deeds:
+        return _earlier(mat, before, rows, whole) if before else []
+    blocks = [block for block in _blocks(mat, turns[-1], deeds, told) if len(block) <= rows]
+    found = [[*block, *_earlier(mat, before, rows - len(block), True)] for block in blocks]
+    if all_ := next((one for one, block in zip(found, blocks, strict=True) if one != block or not before), None):
+        return all_
+    if whole:
+        return []
+    found = [[*block, *_earlier(mat, before, rows - len(block), False)] for block in blocks]
+    some = next((one for one, block in zip(found, blocks, strict=True) if one != block), None)
+    return some or next(iter(_in_order(mat, turns[-1].seat, deeds, rows)), [])
 
 
-def _also(mat: Table, seat: int, more: Sequence[str], rows: int, goes_on: bool, whole: bool) -> list[Content]:
-    """These deeds of a turn in so many rows, and that there are more where they do not hold all; [] for none."""
-    for at in range(len(more), len(more) - 1 if whole else 0, -1):
-        told = words_story.one_after_the_other(more[:at]) + words.MORE * (at < len(more))
-        told = words_story.also(told) if goes_on else told
-        found = rows_of(mat.frame.names[seat] + Content(dashed(f" {told}", mat.app.glyph_set)), mat.list_width)
-        if len(found) <= rows:
-            return found
-    return []
+def _blocks(mat: Table, turn: story.Turn, deeds: Sequence[str], told: Told) -> Iterator[list[Content]]:
+    """A turn with all it did, in less and less rows; at last what it got besides, where the headline has the rest."""
+    name = mat.frame.names[turn.seat]
+    state, sums = mat.frame.state, story.sums(turn.events)
+    for some in (deeds, story.parts(state, turn.events, 0)):
+        line = Content(words_story.OF_A_TURN + dashed(words_story.one_after_the_other(some), mat.app.glyph_set))
+        yield rows_of(name + line, mat.list_width)
+    if told.turns and not told.left_out and sums:
+        also = words_story.also(words_story.one_after_the_other(sums))
+        yield rows_of(name + Content(dashed(f" {also}", mat.app.glyph_set)), mat.list_width)
+
+
+def _earlier(mat: Table, turns: Sequence[story.Turn], rows: int, whole: bool) -> list[Content]:
+    """These turns in so many rows, all of them or as much as they hold; [] for none, and for no room."""
+    found = next((below for below in _below(mat, turns) if len(below) <= rows), None) if turns else []
+    return found if found is not None else [] if whole else _most_of_it(mat, turns, rows)
+
+
+def _in_order(mat: Table, seat: int, deeds: Sequence[str], rows: int) -> Iterator[list[Content]]:
+    """As many deeds of a turn as so many rows hold, the most first, and that there is more."""
+    for at in range(len(deeds), 0, -1):
+        told = words_story.one_after_the_other(deeds[:at]) + words.MORE
+        line = mat.frame.names[seat] + Content(words_story.OF_A_TURN) + Content(dashed(told, mat.app.glyph_set))
+        if len(found := rows_of(line, mat.list_width)) <= rows:
+            yield found
 
 
 def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Content]:
     """As much of the turns as so many rows hold, and that there is more: where that had no room in as many cells, at
     the end of the last row, for which all rows may begin at the edge."""
-    for room in range(rows * mat.list_width, 0, -STEP):
+    begins = Content(words_moments.BEFORE_THAT)
+    for room in range(rows * mat.list_width - len(begins), 0, -STEP):
         told = fitted(mat, turns, room)
-        line, three_dots = in_a_row(mat, told), Content(mat.signs.ellipsis)
+        line, three_dots = begins + in_a_row(mat, told), Content(mat.signs.ellipsis)
         if told.marked or not any(lacks(told)):
             ways = [rows_of(line, mat.list_width)]
         else:

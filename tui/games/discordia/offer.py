@@ -45,8 +45,8 @@ _FOLDING: Final = ("longer", "tower", "privilege", "decree", "extension")
 """The sections that are folded, in that order."""
 _PARTED: Final = (words.TOWERS, words.DECREES, words.PRIVILEGES, words.JANUS, words.NO_ROOM_FOR)
 """What has a blank line before it where there is room."""
-_JOURNAL: Final = 8
-"""Lines of a journal below the offer, with its border and the line before it."""
+_JOURNAL, _AT_FIRST = 8, 6
+"""Lines of a journal below the offer, with its border and the line before it; in the set-up it has little to tell."""
 
 
 class Table(NamedTuple):
@@ -108,7 +108,7 @@ def _parts_in(state: DiscordiaState, view: View, room: int) -> Parts:
         parts = parts._replace(below=[*parts.below, flow.Row("", (flow.Thing(words.FOLDED, "note"),))])
     if state.janus is not None:
         parts = _with_his(state, parts, view)
-    return _parted(parts, view)
+    return _parted(state, parts, view)
 
 
 def _with_his(state: DiscordiaState, parts: Parts, view: View) -> Parts:
@@ -123,9 +123,10 @@ def _with_his(state: DiscordiaState, parts: Parts, view: View) -> Parts:
     return parts
 
 
-def _is_free(lines: int, spare: int, view: View) -> bool:
+def _is_free(lines: int, spare: int, view: View, journal: int = 0) -> bool:
     """Whether so many of the lines that are left may be used: beside a town not those that a journal below wants."""
-    return lines <= spare and not (view.aside and spare - lines < _JOURNAL <= spare)
+    wanted = journal or _JOURNAL
+    return lines <= spare and not (view.aside and spare - lines < wanted <= spare)
 
 
 def _his(state: DiscordiaState, view: View, more: int) -> list[flow.Row]:
@@ -160,14 +161,15 @@ def _his_piece(state: DiscordiaState, view: View, kind: str, name: str) -> str:
     return words.privilege(state.figures.privileges[PRIVILEGE_INDEX[name]], view.signs, view.full)
 
 
-def _parted(parts: Parts, view: View) -> Parts:
+def _parted(state: DiscordiaState, parts: Parts, view: View) -> Parts:
     """With its title, unless all of it is just in view without, or it stands beside a town; where there is room, with a
     line between its sections."""
-    title = note(words.OFFER, words.OFFERED, view)
+    title = note(words.OFFER, words.LEFT_OVER if state.to_move == TERMINAL else words.OFFERED, view)
     spare = view.room - _height(parts, view)
     if spare < 1 and (view.aside or spare == 0 or parts.folded):
         return parts
-    if parts.folded or not _is_free(len(_PARTED) + 1, spare, view):
+    blanks = 2 + sum(one.head in _PARTED for one in (*parts.above, *parts.below))
+    if parts.folded or not _is_free(blanks, spare, view, _JOURNAL if state.season else _AT_FIRST):
         return parts._replace(above=[title, *parts.above])
     blank = flow.Row("", ())
     above = [row for one in parts.above for row in ((blank, one) if one.head in _PARTED else (one,))]

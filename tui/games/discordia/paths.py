@@ -152,13 +152,14 @@ def to_come(city: City) -> list[int]:
     return [space for space in sorted(city.figures.boards[city.board].ring_bonus) if not city.passed >> space & 1]
 
 
-def aqueduct(page: Page, city: City, x: int, y: int, lines: int) -> None:
-    """The aqueduct as its arches, with the supply ring on them: behind the name, or in a line of their own below it."""
+def aqueduct(page: Page, city: City, x: int, y: int, lines: int, right: int) -> None:
+    """The aqueduct as its arches, with the supply ring on them: behind the name, up to the column `right`, or in a line
+    of their own below it."""
     signs, last, ring = page.signs, city.figures.boards[city.board].aqueduct, city.aqueduct
     runs: list[Run] = [(f"{words.AQUEDUCT} ", "head"), (str(ring), "name")]
     page.place("aqueduct", x + len(words.AQUEDUCT), y)
     runs += [(words.of(last), "note")] if lines > 1 else []
-    drawn = min(x + _RING, page.width - last - 1)
+    drawn = min(x + _RING, right - last - 1)
     page.field("aqueduct", x, y, page.width - x if lines > 1 else drawn - x, [runs])
     step, x, y = (_ARCH, x, y + 1) if lines > 1 else (1, drawn, y)
     for at in range(last + 1):

@@ -114,6 +114,11 @@ def final(state: DiscordiaState) -> dict[str, list[int]]:
     }
 
 
+def marked_names(seats: Sequence[Seated], glyph_set: GlyphSet) -> list[str]:
+    """The names of the seats with their signs, where there are no colours for them: `●O Ann`."""
+    return [f"{badge(seat, at, glyph_set).plain.strip()} {seat.name}" for at, seat in enumerate(seats)]
+
+
 def _plain_rows(state: DiscordiaState, seats: Sequence[Standing]) -> list[Row]:
     """What is no part of the supply."""
     told = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
-from tui.games.discordia.layout import PANEL, PICTURED, WORDY
+from tui.games.discordia.layout import BESIDE, PANEL, PICTURED, WORDY
 from tui.games.discordia.proclaim import across, in_head
 from tui.games.discordia.small_town import heads_height, heads_page, towns_as_they_were, towns_height, towns_page
 from tui.table.reckoned import seen
@@ -20,6 +20,8 @@ LEAST_PANEL: Final = 5
 """Lines of a panel that is worth showing."""
 BORDER: Final = 2
 """Lines of the border of a panel."""
+PAIR, FIGURED = 2, 14
+"""Of so many seats, with fewer lines below a year on a narrow screen, large figures of the totals go before towns."""
 TOLD: Final = 8
 """Lines of the journal, before which other towns are no taller."""
 
@@ -80,7 +82,8 @@ def towns_told(pages: Pages, width: int, height: int) -> list[Content]:
     in_full = towns_height(seats, in_full=True, width=width) <= height
     tall = towns_height(seats, True, True, width) <= height
     pictures = len(seats) if in_full else _pictured(len(seats), height)
-    if not seats or height < len(seats):
+    low = len(seats) == PAIR and frame.app.size.width < BESIDE and height < FIGURED
+    if low or not seats or height < len(seats):
         return []
     names = [frame.seats[seat].name for seat in seats]
     page = towns_as_they_were(pages.state, seats, names, pages.glyph_set, width, in_full, tall, pictures)

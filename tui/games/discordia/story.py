@@ -291,6 +291,11 @@ def _die(events: Sequence[Event]) -> Die | None:
     return chosen.colour, chosen.value, counts[-1] if counts else chosen.value
 
 
+def sums(events: Sequence[Event]) -> list[str]:
+    """What a turn brought besides its deeds."""
+    return [deed.text for deed in _sums(events)]
+
+
 # --- what is gathered -------------------------------------------------------------------------------------------------
 
 

@@ -76,10 +76,10 @@ def _germans(page: Page, state: DiscordiaState, seat: int, other: str) -> list[R
     own = market.you_have(now.strength, other)
     needs = [f"{need}, {own}: " for need in words.germans_need(now.raid, most)]
     told: list[Runs] = [
-        [head, (need, "text"), (f"{words.raid_now(now.held, by)}, {brings}", role)]
+        [head, (need, "text"), (outcome, role)]
         for brings in ways
+        for outcome in words.raid_would(now.held, now.by, brings)
         for need in needs
-        for by in ((now.by, 0) if not now.held else (0,))  # not "held by 1, 2 workers to the bag"
     ]
     return [*told, [head, (needs[-1], "text"), (words.raid_now(now.held, 0), role)]]
 
@@ -134,8 +134,8 @@ def _own(page: Page, state: DiscordiaState, seat: int, other: str, alone: bool) 
 
 
 def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
-    """Today's boat bonus, the stars of the star cult site, the bag, which gives way before the dice do; these last, for
-    their number changes."""
+    """Today's boat bonus, the stars of the star cult site, the bag, which give way before words do, as these
+    do before the dice, which come last, for their number changes."""
     boat = state.figures.boat[state.season] if state.season else ()
     stock: Runs = [
         (f"  {market.CULT_SITE} ", "head"),
@@ -149,7 +149,7 @@ def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
         for full in (True, False)
     ]
     dice, brief = (_dice(state, full, page.signs) for full in (True, False))
-    told = [[*way, *more, *shown] for shown in (dice, brief) for more in (stock, stock[:LAST], []) for way in ways]
+    told = [[*way, *more, *shown] for shown in (dice, brief) for way in ways for more in (stock, stock[:LAST], [])]
     return [[(text.lstrip() if not at else text, role) for at, (text, role) in enumerate(runs)] for runs in told]
 
 
@@ -168,19 +168,15 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool, other: str)
     need = f"{words.germans_need(now.raid, most)[-1]}, {market.you_have(now.strength, other)}"
     germans: Runs = [(f"  {market.GERMANS} ", "head"), (need, role)]
     least: Runs = [short[0], (words.strength(now.strength, now.raid, now.raid), role)]
-    outcome: Runs = [(f": {words.raid_now(now.held, now.by)}", role)]
+    outcomes: list[Runs] = [[(f": {words.raid_now(now.held, by)}", role)] for by in (now.by, 0)]
     if not now.raids:
         germans = short = least = [(f"  {words.RAID_IS_OVER}", "note")]
-        outcome = []
+        outcomes = []
     dice, brief = (_dice(state, full, page.signs) if shown else [] for full in (True, False))
     bare = _dice(state, False, page.signs, headed=False) if shown else []
-    ways = [
-        [*drawn, *one, *said, *rolled]
-        for rolled in (dice, brief)
-        for said in (outcome, [])
-        for one in (germans, short)
-        for drawn in (*sums, draw)
-    ]
+    told = [(one, said) for one in (germans, short) for said in outcomes]  # rather that it is held than by how much
+    told += [(germans, []), (short, [])]
+    ways = [[*drawn, *one, *said, *rolled] for rolled in (dice, brief) for one, said in told for drawn in (*sums, draw)]
     fewer = [[*draw, *least, *dice]] if shown else []  # words, before what the Germans ask for later
     at = len(ways) // 2
     bare_ways = [[*draw, *one, *rolled] for rolled in ([bare, []] if bare else [[]]) for one in (short, least)]

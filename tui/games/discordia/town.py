@@ -148,18 +148,18 @@ def town_page(
         *((words.DISTRICTS[kind], foundations(city, kind)) for kind in range(4)),
     ]
     left = LABEL + _before(width)
-    corner = CORNER - (width <= WIDTH)
-    short = width - left - corner * beside
+    edge = int(beside and width <= WIDTH)
+    short = width - left - (CORNER - edge) * beside
     own = [room // len(slots) for room, (_, slots) in zip((*[short] * 3, *[width - left + 1] * 2), rows, strict=True)]
     pitches = [min(_MOST, one, max(_COMMON, min(own))) for one in own]
     ends = [left + pitch * len(slots) for pitch, (_, slots) in zip(pitches, rows, strict=True)]
-    ends = [*[max(ends[:3])] * 3, *[min(width, max(ends[3:]))] * 2]
+    ends = [*[max(ends[:3]) - edge] * 3, *[min(width, max(ends[3:]))] * 2]  # the last may be a column narrower
     y, towers = 0, _towers(scale, city)
     for number, ((name, slots), pitch) in enumerate(zip(rows, pitches, strict=True)):
         lines, tall = (scale.tall, _tall(scale)) if number else (towers, towers)
         ground = DISTRICT_GROUNDS[number - 1]  # of towers the last
         page.fill(Area(0, y, ends[number], lines), ground)
-        _row(page, city.figures, y, name, slots, pitch, tall, ground)
+        _row(page, city.figures, Area(0, y, ends[number] if number < 3 else width, tall), name, slots, pitch, ground)
         for at, slot in enumerate(slots):
             if number and slot.symbol:
                 page.place(f"{number - 1}.{at}", left + at * pitch, y, 1, tall)
@@ -167,7 +167,7 @@ def town_page(
     page.calm = range(y)
     if beside:
         page.calm_width = ends[0]
-        apart = max(0, min(_APART, width - ends[0] - corner))
+        apart = max(0, min(_APART, width - ends[0] - CORNER))
         _front(page, city, ends[0] - 1 + apart, 0, y - 2 * scale.tall, other)
     else:
         _front_below(page, city, y, other)
@@ -190,15 +190,13 @@ def town_page(
 # --- districts --------------------------------------------------------------------------------------------------------
 
 
-def _row(
-    page: Page, figures: Figures, y: int, name: str, slots: list[Slot], pitch: int, height: int, ground: str
-) -> None:
+def _row(page: Page, figures: Figures, area: Area, name: str, slots: list[Slot], pitch: int, ground: str) -> None:
     """A name, and the places of the row, `pitch` columns from one to the next, with what lies there."""
-    before = _before(page.width)
+    before, y, height = _before(page.width), area.y, area.height
     page.put(before, y, name, ("head", ground))
     for at, slot in enumerate(slots):
         x = LABEL + before + at * pitch
-        pitch = min(pitch, page.width - x)  # the last may be a column narrower
+        pitch = min(pitch, area.width - x)
         if slot.site >= 0 and height == 1:
             _low_tower(page, figures, x, y, slot.site, pitch)
         elif slot.site >= 0:
@@ -224,7 +222,7 @@ def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: i
         spaces = spaces_runs(standing(info.spaces, site), filled(site), page.signs)
         whole, short = f"{KIND_TITLES[MILITARY]} ", f"{SHORT_TITLES[MILITARY]} "
         beside = right - left - sum(len(text) for text, _ in spaces) - 2 * len(done) - 2
-        if page.width > WIDTH and is_full(figures, site) and len(whole) > beside:
+        if room >= len(whole) + 2 and is_full(figures, site) and len(whole) > beside:
             spaces, name = [], whole.rstrip()  # who stands there is told by the mark, its name by nothing else
         else:
             name = fitting((whole, short, ""), beside)
@@ -268,19 +266,19 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
     """Supply by colour, stars, manipulators, aqueduct, in so many lines; in five, stars and manipulators share one.
     The column `x` is that of the marks. The name of another seat stands before them."""
     x += 1
-    column = max(_COLUMN, (page.width - x + 1) // 2)
+    column, right = max(_COLUMN, (_right(page) - x + 1) // 2), _right(page)
     if (end := _supply(page, city, x, y, other, column - 1)) < x + column:
         standing_ = [[(way, "note")] for way in words.on_tiles(workers_on(city))]
         at = max(x + column, end + 2)  # two figures are no one
-        page.field("tiles", at, y, page.width - at, standing_)
+        page.field("tiles", at, y, right - at, standing_)
     told = [len(f"{number} {words.colour(at, 2)}") for at, number in enumerate(counts(city.supply))]
     first, second = (max(told[at] for at in _IN_FRONT[half::2]) for half in (0, 1))
-    spare = page.width - x - first - second - 1 - MARGIN
-    if page.width - x - column < second + _ARROW:  # both have as much room for what they were
-        column = max(first + 1, min(first + 1 + (spare + 1) // 2, page.width - x - second))
+    spare = right - x - first - second - 1 - MARGIN
+    if right - x - column < second + _ARROW:  # both have as much room for what they were
+        column = max(first + 1, min(first + 1 + (spare + 1) // 2, right - x - second))
     for place, at in enumerate(_IN_FRONT):
         left = x - 1 + column * (place % 2)
-        _of_colour(page, city, at, COLOURS[at], left, y + 1 + place // 2, page.width - left if place % 2 else column)
+        _of_colour(page, city, at, COLOURS[at], left, y + 1 + place // 2, right - left if place % 2 else column)
     low = lines < _FRONT
     if low:
         _side_by_side(page, city, x, y + 3)
@@ -288,7 +286,12 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
         page.field("stars", x, y + 3, page.width - x, [_stars(page, city, min(city.stars, 12))])
         ready = _manipulators(city, words.manipulators(city.ready, city.spent))
         page.field("manipulators", x, y + 4, page.width - x, [ready])
-    paths.aqueduct(page, city, x, y + 5 - low, 2 if lines > _FRONT else 1)
+    paths.aqueduct(page, city, x, y + 5 - low, 2 if lines > _FRONT else 1, right)
+
+
+def _right(page: Page) -> int:
+    """The column behind what lies in front of the player: nothing touches the edge of a small screen."""
+    return page.width - (page.width <= WIDTH)
 
 
 def _front_below(page: Page, city: City, y: int, other: str) -> None:
@@ -304,7 +307,7 @@ def _front_below(page: Page, city: City, y: int, other: str) -> None:
     for at, colour in enumerate(COLOURS):
         x = _of_colour(page, city, at, colour, x, y, 0)
     x = _ready(page, city, 0, y + 1)
-    paths.aqueduct(page, city, x + 2, y + 1, 1)
+    paths.aqueduct(page, city, x + 2, y + 1, 1, page.width)
 
 
 def _supply(page: Page, city: City, x: int, y: int, other: str, room: int) -> int:
@@ -337,7 +340,7 @@ def _manipulators(city: City, ready: str, name: str = words.MANIPULATORS) -> lis
 def _side_by_side(page: Page, city: City, x: int, y: int) -> None:
     """Stars and manipulators in one line, each with what it was where that has room."""
     manipulators, stars = _manipulators(city, str(city.ready)), _stars(page, city, 0)[:-1]
-    right = page.width - length(manipulators)
+    right = _right(page) - length(manipulators)
     if x + length(stars) >= right:
         _ready(page, city, x, y)
         return
@@ -353,7 +356,7 @@ def _ready(page: Page, city: City, x: int, y: int) -> int:
         for name in names
         for gap in (" ", "")
     ]
-    return page.field("ready", x, y, page.width - x, ways)
+    return page.field("ready", x, y, _right(page) - x, ways)
 
 
 def _privileges(page: Page, city: City, y: int) -> int:

@@ -183,6 +183,10 @@ def last_year() -> str:
     return f"The game is over: year {YEARS} was the last one"
 
 
+FEWEST_WIN: Final = "The fewest workers in supply win"
+"""Below the last figures of all: what they are measured by."""
+
+
 def ended_at_once(name: str) -> str:
     """`name`: who has no worker left."""
     return f"{name} has no worker left in supply and wins"
@@ -300,10 +304,6 @@ def _of_outposts(now: YearEnd) -> str:
     """What of the strength of the Germans is the harm of open outposts: it is counted already."""
     more = now.harms[HARMS.index("raid")] if now.harms else 0
     return f" ({more} of it by outposts)" if more else ""
-
-
-def _raid_now(now: YearEnd) -> str:
-    return f"raid {words_town.raid_now(now.held, now.by)}" if now.raids else words_town.RAID_IS_OVER
 
 
 def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: Standing, signs: Signs) -> list[Line]:
@@ -438,7 +438,7 @@ def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
     tiles = ", ".join(count(n, name) for n, name in zip(kinds, KIND_NAMES, strict=True) if n)
     return [
         f"{signs.star}{own.stars}, " + (f"{count(own.on_tiles, 'worker')} on {tiles}" if tiles else "no tile yet"),
-        f"{_raid_now(now)}, {words_town.to_draw(now.drawn)}" if now is not None else f"{own.supply} in supply",
+        f"{raid_outcome(now)}, {words_town.to_draw(now.drawn)}" if now is not None else f"{own.supply} in supply",
     ]
 
 

@@ -38,11 +38,14 @@ BEFORE_THAT: Final = "Before that: "
 """Before the turns that were before the newest one."""
 
 
-def supply_moves(was: int, now: int) -> list[str]:
-    """Behind what a seat did, in less and less words: how many workers were in its supply and are now."""
-    if was == now:
-        return [f": supply still {now}"]
-    return [f": supply from {was} to {now}", f": supply {was} to {now}"]
+BEFORE_THE_LAST: Final = "Before the last turn:"
+"""At the end of a game, above the turns that led to it."""
+STILL: Final = ": supply still "
+
+
+def supply_moved(was: int, now: int) -> str:
+    """Behind what a seat did: how many workers were in its supply and are now; "from", for else it reads as a range."""
+    return f"{STILL}{now}" if was == now else f": supply from {was} to {now}"
 
 
 def wins_at_once(name: str, deed: str) -> str:
@@ -87,14 +90,15 @@ def germans_change(year: int, gone: tuple[int, int], comes: int, damage: str, rh
     return f"{leave}; {new}, a right one follows in Saturnalia" + (f". {rhine}" if rhine else "")
 
 
-def germans_change_briefly(comes: int, damage: str) -> str:
-    """The same in a line of 76 cells."""
-    return f"New Germans of strength {comes}; a lost raid: {damage}"
+def germans_change_briefly(comes: int, lost: str, more: bool) -> str:
+    """The same in a line or two; `lost`: what a lost raid does; `more`: that others may come, which is why they are
+    weaker than those of the year before."""
+    return f"New Germans need strength {comes}{' now, and maybe more later' if more else ''}; {lost}"
 
 
-def germans_change_in_few(comes: int, damage: str) -> str:
-    """The same in fewer words: why they are weaker than those of the year before."""
-    return f"New Germans need {comes}, maybe more later, or {damage}"
+def germans_change_in_few(comes: int, lost: str) -> str:
+    """The same in fewer words, for a line of 76 cells."""
+    return f"New Germans need {comes}; {lost}"
 
 
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:

@@ -20,6 +20,8 @@ OFFERED: Final = (
     "for everybody, while there is some; what fits your city stands first",
     "for everybody, while there is some",
 )
+LEFT_OVER: Final = ("what nobody took by the end", "what nobody took")
+"""The same of a game that is over."""
 EXTENSIONS: Final = "Extensions"
 TOWERS: Final = "Towers"
 DECREES: Final = "Decrees"
@@ -169,7 +171,9 @@ def privileges_how(privileges: Sequence[int], have: int, name: str = "") -> list
     for one's own."""
     ahead = listed([str(number) for number in privileges if number > have])
     if not ahead:
-        return [f"{name} has taken all" if name else "you have taken yours", "taken"]
+        has = f"{name} has" if name else "you have"
+        had = "both" if len(privileges) == len(("one", "other")) else len(privileges)
+        return [f"{has} had {had}: no more can come", f"{has} had {had}", "taken"]  # those that lie out are for others
     whose, has = (f"{name}'s", f"{name} has") if name else ("your", "you have")
     return [
         f"with {whose} extension number {ahead}; {has} {count(have, 'extension')}",

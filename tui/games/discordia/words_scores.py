@@ -94,7 +94,7 @@ def of_colour() -> str:
 
 def germans(held: bool, by: int, effects: tuple[Frame, ...], known: bool) -> str:
     """What the raid brings a seat; a reward is turned up in Saturnalia."""
-    outcome = f"raid {HELD if held else LOST}{f' by {by}' if by else ''}"
+    outcome = f"raid would be {HELD if held else LOST}{f' by {by}' if by else ''}"
     return f"{outcome}: {bonus_words(effects)}" if known or not held else outcome
 
 

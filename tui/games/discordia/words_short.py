@@ -12,6 +12,7 @@ from rules.discordia.words.pieces import RHINE
 from tui.games.discordia.words_turn import (
     AVERTS,
     AVERTS_IT,
+    BETWEEN,
     FULL,
     MAIN,
     NOTHING_LEFT,
@@ -354,7 +355,7 @@ def notes(note: str, text: str) -> tuple[str, ...]:
         return note, note.removeprefix(f"{NOTHING_LEFT}; "), NOTHING_LEFT
     if note.startswith(SUPPLY_THEN):
         then = note.replace(SUPPLY_THEN, _SUPPLY)
-        return note, then, then.replace(" to ", "–"), ""
+        return note, then, then.replace(BETWEEN, "").replace(" and ", "–"), ""
     parts = note.split(", ")
     new = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
     now = [part for part in new if not part.startswith(_THEN)]

@@ -218,13 +218,37 @@ def in_least(deed: str) -> str:
 
 
 def also(deeds: str) -> str:
-    """Of a turn of which the first deeds are told elsewhere, to go on from the name."""
+    """Of a turn of which the deeds are told elsewhere, what it got besides, to go on from the name."""
     return f"also {deeds}"
+
+
+OF_A_TURN: Final = "'s turn: "
+"""Behind a name, before all that was done in a turn."""
 
 
 def then(deeds: str) -> str:
     """A second turn of the same seat, told behind the first."""
     return f"{table_words.THEN}{deeds}"
+
+
+def you_built(tile: str) -> str:
+    """Of whoever sets up a city."""
+    return f"you have built {tile}"
+
+
+def so_far(told: Sequence[str]) -> str:
+    """What was done in the set-up by now, one after the other."""
+    line = "; ".join(told)
+    return line[:1].upper() + line[1:]
+
+
+_MOVES: Final = re.compile(r"\bfills? |\bdeploys |into the bag|\bover ")
+"""What is said of deeds by which workers leave a supply or come back."""
+
+
+def moves_workers(deeds: str) -> bool:
+    """Whether they tell why a supply changed."""
+    return _MOVES.search(deeds) is not None
 
 
 def nothing_done() -> str:

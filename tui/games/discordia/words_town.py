@@ -251,8 +251,20 @@ def germans_need(raid: int, most: int) -> list[str]:
 
 
 def raid_now(held: bool, by: int) -> str:
-    """How a raid would come out as things stand: `lost by 2`."""
-    return f"{'held' if held else 'lost'}{f' by {by}' if by else ''}"
+    """How a raid would come out as things stand: `would be lost by 2`."""
+    return f"would be {'held' if held else 'lost'}{f' by {by}' if by else ''}"
+
+
+def raid_would(held: bool, by: int, brings: str) -> list[str]:
+    """The same with what that would bring, in less and less words: `would be lost by 2: draw 5 workers`, `would draw 5
+    workers`."""
+    told = [f"{raid_now(held, by)}: {brings}"] if not held else []  # not "held by 1: 2 workers to the bag"
+    would = [f"would {brings}"] if not held and brings.startswith(_HARMS) else []
+    return [*told, f"{raid_now(held, 0)}: {brings}", *would]
+
+
+_HARMS: Final = ("draw ", "lose ")
+"""How harms begin that can be told as what one would do."""
 
 
 def lacks(now: YearEnd) -> str:
@@ -289,7 +301,10 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     full, ring = f"{symbols}{spaces} - {arch}{now.ring} aqueduct", _ring_now(now)
     brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring}"
     ways = [sum_ + end for end in (lack, least) for sum_ in (full + ring, full, brief + ring, brief)]
-    return [*([way, *more] for way in ways), more]
+    found = [[way, *more] for way in ways]
+    if more and now.draw == now.lack:  # rather without what the city alone comes to than without words
+        found[2:2] = [[full + ring, *more], *([] if now.ring else [[symbols + spaces, *more]])]
+    return [*found, more]
 
 
 def sum_of(parts: Sequence[str]) -> str:

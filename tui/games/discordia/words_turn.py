@@ -39,6 +39,8 @@ REASONS = (MORE_IN_BAG, SHIP_LEAVES)
 """Why more is to be drawn: the bag had too few before, a harbour is free again."""
 WON = "no worker left: you win"
 SUPPLY_THEN = "supply then "
+BETWEEN = "between "
+"""Before the least and the most: "15 to 13" is a change."""
 NOTHING_LEFT = "nothing is left to do"
 NOTHING_TO_DO = "nothing to be done with it"
 
@@ -90,7 +92,13 @@ def group(name: str, pieces: Sequence[str], number: int) -> str:
 
 def leaves(before: int, fewest: int, most: int, signs: Signs) -> str:
     """The workers in supply before and after, in as few letters as can be: the line says much more."""
-    then = str(most) if fewest == most else f"{fewest} {'or' if most == fewest + 1 else 'to'} {most}"
+    then = (
+        str(most)
+        if fewest == most
+        else f"{fewest} or {most}"
+        if most == fewest + 1
+        else f"{BETWEEN}{fewest} and {most}"
+    )
     if fewest == most == before:
         return f"supply stays {then}"
     return f"supply {before}{signs.right}{then}" if fewest == most else f"{SUPPLY_THEN}{then}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.discordia.pieces.workers import total
-from rules.discordia.words.year import damages_to_come
+from rules.discordia.words.year import a_lost_raid, damages_to_come
 from rules.game import TERMINAL
 from rules.verdict import verdict
 from tui.games.discordia import words, words_janus, words_magna, words_moments
@@ -42,8 +42,9 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
         told = words.solo_ends(names[0], comes_out, found.words if found else "", None if early or level else own)
         first = told if early else words.last_year()
         return Ending(first, told, early, figures, coming=_on_the_ladder(rules, state))
-    won = ending_of(rules, state, words_magna.governors(state, names)).won
-    return Ending(words.last_year(), won, figures=figures + _ties(rules, state))
+    won, found = ending_of(rules, state, words_magna.governors(state, names)).won, verdict(rules, state)
+    measure = [words.FEWEST_WIN] if found is not None and not found.tied else []
+    return Ending(words.last_year(), won, figures=figures + _ties(rules, state), coming=measure)
 
 
 def _on_the_ladder(rules: Rules[Any, Any], state: DiscordiaState) -> list[str]:
@@ -62,11 +63,12 @@ def _coming(state: DiscordiaState, year: int) -> list[str]:
         return []
     left, right = state.figures.germans
     gone, comes = (left[state.left[year - 1]].strength, right[state.right[year - 1]].strength), left[state.left[year]]
+    lost = a_lost_raid(comes.effects)
     rhine, tile = (outposts_waiting(state) or [""])[0], (comes.strength, damages_to_come(comes.effects))
     return [
         words_moments.germans_change(year, gone, *tile, rhine),
-        words_moments.germans_change_in_few(*tile),
-        words_moments.germans_change_briefly(*tile),
+        *(words_moments.germans_change_briefly(comes.strength, lost, more) for more in (True, False)),
+        words_moments.germans_change_in_few(comes.strength, lost),
     ]
 
 
