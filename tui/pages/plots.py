@@ -78,16 +78,19 @@ def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = F
 
 def styled(row: Sequence[Cell], looks: Sequence[str], frame: str = "$muted", bare: bool = False) -> Content:
     """A line of a chart, each curve in its look, what is no curve's in that of the frame. `bare`: without colours,
-    where a cell of two curves is full. What several share is in the look of plain text."""
+    where a cell of two curves is full, and all but the first are dashed. What several share is in the look of plain
+    text."""
     known = {-1: frame, LEVEL: SHARED, **dict(enumerate(looks))}
 
-    def drawn(cell: Cell) -> tuple[str, str]:
+    def drawn(column: int, cell: Cell) -> tuple[str, str]:
         look = known[cell.curve]
+        if bare and cell.curve > 0 and cell.other == -1 and column % (cell.curve + 1):
+            return " ", look
         if cell.other == -1:
             return cell.char, look
         return (FULL, look) if bare else (cell.char, f"{look} on {known[cell.other].split()[-1]}")
 
-    return Content.assemble(*map(drawn, row))
+    return Content.assemble(*(drawn(column, cell) for column, cell in enumerate(row)))
 
 
 def y_axis(ys: Sequence[float], rows: int) -> tuple[int, int, range]:

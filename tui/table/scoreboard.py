@@ -98,7 +98,8 @@ def _gained(
         return [[f"{gain:+d}"] if gain else [] for gain in gains or [0] * len(everybody)]
     rival = [rival_at(part, line)[0] - part.rival[1]] if part.rival else []
     brought = [*(now - then for now, then in zip(part.after, part.before, strict=True)), *rival]
-    return [[words.in_part(f"{gain:+d}", part.title), f"{gain:+d}"] if gain else [] for gain in brought]
+    told = [f"{gain:+d}" if gain else words.unchanged() for gain in brought]
+    return [[words.in_part(gain, part.title), gain] for gain in told]
 
 
 def _told(gains: Sequence[str], leads: Sequence[str]) -> list[str]:

@@ -103,6 +103,11 @@ def draws_level(names: Sequence[str], others: Sequence[str], total: int) -> str:
     return f"{listed(list(names))} {'draw' if len(names) > 1 else 'draws'} level with {listed(list(others))} at {total}"
 
 
+def unchanged() -> str:
+    """Of a total that a part left as it was."""
+    return "±0"
+
+
 def in_part(gain: str, part: str) -> str:
     """What all of a part brought a seat: "+15 in round 1"."""
     return f"{gain} in {part[:1].lower()}{part[1:]}"
