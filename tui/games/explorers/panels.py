@@ -189,7 +189,7 @@ class ExplorersPanels:
 
     def _coins(self) -> Sequence[int]:
         """Those of all as the head line has them."""
-        return closing.seen_by_now(self.frame, self.counted.coins())
+        return closing.paid_by_now(self.frame, self.counted.coins())
 
     def whole_maps(self, seats: Sequence[int], wide: int, ruled: bool = False) -> list[list[Content]]:
         """The maps of some seats, as they are while an era is counted: see `small_size`."""

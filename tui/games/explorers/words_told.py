@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.explorers.words import source_name
-from rules.words import count
+from rules.words import count, listed
 from tui.games.explorers.words import NUMBERS, code
 from tui.table.since import BRACKETS
 
@@ -167,14 +167,21 @@ def begins_an_era(name: str, card: str) -> str:
     return f"{name} begins era {{}} with {card}" if name else f"Era {{}} begins with {card}"
 
 
-def left_out(sources: Sequence[str]) -> str:
-    """Behind "Ann leads by 5", while an era is counted: what pays at the end alone."""
-    return f"without {' and '.join(sources)}"
+def with_these(names: Sequence[str], by: int, sources: Sequence[str]) -> str:
+    """Behind "Ann leads by 5": who does with what `sources` will pay; `names`: () for the same; `by`: 0 where all are
+    level."""
+    what = f"with {' and '.join(sources)}"
+    return f"({f'{listed(list(names))} by {by} ' if by and names else f'by {by} ' if by else 'level '}{what})"
 
 
-def led_then(led: str) -> str:
-    """The same behind the last deed. `led`: "Ben led by 4"."""
-    return f"then {led}"
+def counted_later(sources: Sequence[str]) -> str:
+    """Behind "Ann leads by 5", at the end of the game: what is still to be counted."""
+    return f"before {' and '.join(sources)}"
+
+
+def late_source(item: str) -> str:
+    """What a line of the last page is, that counts what was kept for the end."""
+    return "lands" if item == "lands" else "treasures"
 
 
 def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
@@ -185,9 +192,9 @@ def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
     return f"{name} made most{of_era}: {most:+d}, {rest}"
 
 
-def as_era_ended(era: str) -> str:
-    """Before the coins of all at that time. `era`: "Era I"."""
-    return f"{era[:1].lower()}{era[1:]} ended:"
+def after_the_era(era: str) -> str:
+    """Before the coins of all then. `era`: "Era I"."""
+    return f"after {era[:1].lower()}{era[1:]}:"
 
 
 def has_met(name: str, goals: str, coins: int) -> str:
@@ -195,11 +202,11 @@ def has_met(name: str, goals: str, coins: int) -> str:
     return f"{name} {coins:+d}{f' for {goals}' if goals else ''}"
 
 
-def led_when(led: str, era: str, coins: Sequence[int], goals: bool) -> str:
-    """Before an era is counted, who led when it ended. `led`: "Ben led by 4"; `coins`: of all, the most first; `goals`:
-    some paid with the last card, which is not told yet."""
-    told = led if len(set(coins)) == 1 else f"{led}, {' to '.join(map(str, coins))},"
-    return f"{told} when {era[:1].lower()}{era[1:]} ended{', before goals' if goals else ''}"
+def leads_now(leads: str, coins: Sequence[int], also: str) -> str:
+    """When an era has ended, before it is counted. `leads`: "Ben leads by 4"; `coins`: of all, the most first, () for
+    little room; `also`: what `with_these` or `counted_later` say."""
+    told = f"{leads}, {' to '.join(map(str, coins))}" if coins else leads
+    return f"{told} {also}".rstrip()
 
 
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
