@@ -145,7 +145,8 @@ async def test_the_key_of_little_maps_shows_what_they_show(app: HotseatApp) -> N
     """ "goes home" was an empty box, and "2 coins" stood for a 1."""
     async with end_of(app, (80, 24), 1) as (_, screen):
         to_line(screen, "villages")
-        assert line(screen, "prompt").lstrip().startswith("1  coins counted now")
+        village = SIGNS["unicode"].village
+        assert line(screen, "prompt").lstrip().startswith(f"{village}  counted now: 1 coin each"), "not like a city's 1"
         to_line(screen, "home")
         told = screen.mat.panels.lit_told("home", True).plain
         assert told.strip().startswith(SIGNS["unicode"].explorer)

@@ -40,7 +40,7 @@ class Moment:
     `kind`: a short word for it, one of the game's `KINDS`. `text` goes on from the name of `seat` (None: nobody's).
     `places`: what is lit of that seat's board, of each where it is nobody's, in their order. `faces`: dice that fell.
     `quiet`: it gives way to others where there is no room for all, because the board tells it too. `brief`: `text` in
-    fewer words, for where there is no room for it ("": there are none).
+    fewer words, for where there is no room for it ("": there are none). `great`: one of the feats of a game.
     """
 
     kind: str
@@ -50,6 +50,7 @@ class Moment:
     faces: tuple[Face, ...] = ()
     quiet: bool = False
     brief: str = ""
+    great: bool = False
 
 
 class Step(NamedTuple):

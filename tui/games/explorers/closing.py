@@ -50,12 +50,24 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
     if frame.reckoned.done and not frame.is_over:
         most = [brought(frame, brief) for brief in (False, True)]
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
-        return fitting_content([*both, lit], width)
+        last = _last_act(frame, mat, width - both[0].cell_length - len(APART))
+        with_it = [both[0] + Content(APART) + last] if last.plain else []
+        return fitting_content([*with_it, *both, lit], width)
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
         return fitting_content([met + Content(APART if lit.plain else "") + lit, met], width)
-    if not frame.reckoned.is_last or len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
+    if not frame.reckoned.is_last:
         return lit
-    return Content(words.looking_at()) + frame.asked(frame.viewed)
+    last = _last_act(frame, mat, width)
+    if len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
+        return last
+    looking = Content(words.looking_at()) + frame.asked(frame.viewed)
+    return fitting_content([last + Content(APART * bool(last.plain)) + looking, looking], width)
+
+
+def _last_act(frame: Frame, mat: Mat, width: int) -> Content:
+    """With what the era, or the game, ended, once all is counted; nothing where it has no room."""
+    deeds = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (max(0, width),))[0] if width > 0 else Content("")
+    return deeds if 0 < deeds.cell_length <= width else Content("")
 
 
 def brought(frame: Frame, brief: bool = False) -> Content:

@@ -76,6 +76,7 @@ class ExplorersMat(Mat):
         self.on_map = self._told_cut = self._keys_told = self._all_seen = self._told_end = False
         self.latest = Latest(frame)
         self.homeward, self.scenes = homeward, Scenes(self, homeward)
+        self.panels.outlines = self.scenes.outlines
         self._cursors = [last_explored(frame, seat) for seat in range(len(frame.seats))]
         self.below = Below(self, self.room)
 
@@ -297,7 +298,7 @@ class ExplorersMat(Mat):
 
     def what_is_lit(self) -> Content:
         """What it means that spaces are lit while an era is counted."""
-        return self.panels.lit_told(self.lit_for(), self.room.pair.there)
+        return self.panels.lit_told(self.lit_for(), self.room.pair.cells * self.room.pair.there)
 
     def prompt_words(self, asked: Content) -> Content:
         if self.frame.reviewing is not None and self.room.pair.has_all:  # nobody's map alone is looked at

@@ -157,9 +157,11 @@ def era_to_come(era: int, card: str, village: int, tower: int | None, first: str
     number, joins = NUMBERS[era - 1], f"card {_eras(card)} joins"
     head = first.format(number) if first else f"Era {number}"
     of_tower = "" if tower is None else f"tower {tower}"
-    more, less = (f", {article}{of_tower}" if of_tower else "" for article in ("a ", ""))
-    told = f"{head}: {joins} the deck, a village pays {village}{more}", f"{head}: {joins}, village {village}{less}"
-    return (*told, f"{head}: village {village}{less}") if first else told
+    more, less = (
+        f", {of_one}" if of_tower else "" for of_one in (f"a {of_tower}", of_tower.replace("tower", "towers"))
+    )
+    told = f"{head}: {joins} the deck, a village pays {village}{more}", f"{head}: {joins}, villages pay {village}{less}"
+    return (*told, f"{head}: villages pay {village}{less}") if first else told
 
 
 def begins_an_era(name: str, card: str) -> str:
@@ -229,6 +231,11 @@ def opens_route(first: int, second: int, coins: int) -> str:
     return f"opens a trade route {first} x {second} = {coins}"
 
 
+def puts_a_post(space: str, first: int, second: int, coins: int) -> str:
+    """On one of the two cities of a route that was opened; their figures, and what it paid."""
+    return f"puts the trading post on {code(space)}: route {first} x {second} = {coins}"
+
+
 def discovers(what: str, coins: int) -> str:
     return f"discovers a {what} +{coins}"
 
@@ -289,6 +296,21 @@ def new_card(name: str, own: bool = False) -> str:
 
 def explores(spaces: int) -> str:
     return f"explores {count(spaces, 'space') if spaces else 'nothing'}"
+
+
+def explores_these(names: Sequence[str]) -> str:
+    """The same with which these are, where they are few; on all maps a space has the same name."""
+    few = 0 < len(names) <= FEW
+    return f"explores {listed([code(name) for name in names])}" if few else explores(len(names))
+
+
+FEW: Final = 5
+"""Spaces that are named in a row."""
+
+
+def tells_spaces(text: str) -> bool:
+    """Whether a text is one of these."""
+    return text.startswith("explores ")
 
 
 def explores_for(spaces: str, what: str) -> str:

@@ -369,6 +369,11 @@ def counted_in(sources: Sequence[str]) -> str:
     return f"with {told}" if told else ""
 
 
+def counted_each(coins: int) -> str:
+    """Of villages that are lit while they are counted, which all brought as much."""
+    return f"counted now: {count(coins, 'coin')} each"
+
+
 AFTER_THIS_CARD: Final = "after this card"
 AT_THE_END: Final = "at the end"
 
