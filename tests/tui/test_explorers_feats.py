@@ -13,16 +13,18 @@ from textual.widgets import Static
 from rules.catalogue import load
 from rules.explorers.components import CARD_INDEX, CARDS
 from rules.explorers.spaces import space_seen
+from rules.explorers.words.places import code
+from rules.hexes import bits
 from rules.reckoning import reckon
 from rules.turn_controller import TurnController
 from tests.tui import handing_table
-from tests.tui.explorers_table import line
+from tests.tui.explorers_table import line, play, table
 from tests.tui.test_ends_grids import with_the_last
 from tests.tui.test_explorers_counted import SEATS, SEED, end_of, played, to_the_end_of
 from tests.tui.test_explorers_view import position
 from tui.app import HotseatApp
 from tui.games.explorers import about_space, closing, moments, words
-from tui.games.explorers.board import HexMap
+from tui.games.explorers.board import HexMap, region_of
 from tui.table.course import Passing
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL
@@ -127,3 +129,22 @@ def test_a_goal_says_on_the_page_who_was_first() -> None:
             )
             firsts += cell.figure.count("(first)")
     assert firsts
+
+
+async def test_spaces_that_are_named_come_into_view(app: HotseatApp) -> None:
+    """ "elsewhere: F3 +1" stood below a map that F3 was scrolled out of."""
+    named = 0
+    async with table(app, (80, 24), seats=2, seed=7) as (pilot, screen):
+        space_map, board = screen.query_one(HexMap), screen.mat.board
+        for _ in range(60):
+            await play(pilot, screen, 1)
+            if not screen.mat.acting or screen.mat.choosing or not (gains := screen.mat.choice.gains()):
+                continue
+            spaces = 1 << screen.mat.space | sum(1 << x for x, _ in gains)
+            seen, told = space_map._seen_together(spaces), line(screen, "effect")
+            for x in bits(spaces):
+                at = region_of(board.grid.hexes[x], space_map.grid.zoom)
+                if seen.x <= at.x and at.x + at.width <= seen.x + seen.width and seen.y <= at.y < seen.y + seen.height:
+                    assert space_map._is_in_view(x), told
+                    named += code(board.names[x]) in told
+    assert named > 10

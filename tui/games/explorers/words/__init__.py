@@ -59,7 +59,7 @@ CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
 
 ENTER: Final = {
     "done": "End card",
-    "village": "Found",
+    "village": "Found village",
     "explore": "Explore",
     "list": "Choose",
     "showing": "Go on",
