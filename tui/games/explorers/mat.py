@@ -329,7 +329,11 @@ class ExplorersMat(Mat):
         return told.counted_in(self.frame.state, self.app.size.width)
 
     def news(self, width: int) -> Content:
-        return said.news(self, width)
+        if self.frame.reviewing is None:
+            return said.news(self, width)
+        alone = not self.room.pair.has_all
+        seen = alone and self.frame.places and self.query_one("#board").display
+        return closing.news(self.frame, self, width, alone, self.what_is_lit() if seen else Content(""))
 
     def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
         return closing.counting(self.frame, so_far)
