@@ -173,13 +173,13 @@ async def test_the_map_of_the_other_one_stays_where_it_is_while_lines_come(app: 
 
 def test_the_page_of_an_era_tells_what_each_village_and_tower_paid_and_where() -> None:
     """It told "3 villages" and +12 of spaces that were out of view."""
-    assert places_paid([4, 4, 4], ["c8r6", "c10r4", "c9r4"]) == "4 each: I7 K5 J5"
+    assert places_paid([4, 4, 4], ["c8r6", "c10r4", "c9r4"]) == "4 each: I7 J5 K5", "in order"
     assert places_paid([6, 8], ["c8r6", "c10r4"]) == "6 + 8: I7 K5"
     assert places_paid([1], ["c8r6"]) == "I7"
     played = play(start(("explorers", 2, {"map": "avenia"}), 5), 5)
     (villages,) = [row for row in reckon(played, 1).rows if row.item == "villages"]
     for cell in villages.cells:
-        assert not cell.points or cell.figure.rpartition(": ")[2] == codes(cell.places)
+        assert not cell.points or sorted(cell.figure.rpartition(": ")[2].split()) == sorted(codes(cell.places).split())
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])

@@ -130,7 +130,7 @@ async def test_treasures_stay_behind_the_coins_while_an_era_is_counted(app: Hots
             assert f"({coins:+d} for treasures at the end)" in line(screen, "seats")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
 async def test_the_last_line_of_an_era_names_who_begins_the_next_one(app: HotseatApp, size: tuple[int, int]) -> None:
     """ "Enter Play on" named nobody."""
     async with end_of(app, size, 1) as (_, screen):

@@ -31,6 +31,8 @@ AT_THE_END: Final = ("treasure-", "lands")
 ROOMY: Final = 100
 """Columns in which the head line says what is still to come for."""
 APART: Final = "   "
+UNCUT: Final = 1000
+"""Cells in which all deeds of a turn have room."""
 
 
 def told(frame: Frame, mat: Mat, width: int, leads: bool) -> Content:
@@ -66,8 +68,8 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
 
 def _last_act(frame: Frame, mat: Mat, width: int) -> Content:
     """With what the era, or the game, ended, once all is counted; nothing where it has no room."""
-    deeds = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (max(0, width),))[0] if width > 0 else Content("")
-    return deeds if 0 < deeds.cell_length <= width else Content("")
+    whole = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (UNCUT,))[0]
+    return whole if 0 < whole.cell_length <= width else Content("")
 
 
 def brought(frame: Frame, brief: bool = False) -> Content:

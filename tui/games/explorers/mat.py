@@ -41,6 +41,8 @@ from tui.table.since import reader
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
+LOW: Final = 24
+"""Lines of a window in which the page of an era can tell what comes in whole, at least."""
 BADGED: Final = 8
 """Cells of the line of the news that are not a name's or what goes on from it."""
 SIDES: Final = 2
@@ -98,7 +100,8 @@ class ExplorersMat(Mat):
     def part_ending(self, part: Reckoning) -> Ending:
         ending = super().part_ending(part)
         names = [name.plain for name in self.frame.names]
-        coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names)
+        low = self.app.size.height < LOW
+        coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
         return ending._replace(coming=coming, seen=HOME)
 
     def shows_all(self) -> bool:

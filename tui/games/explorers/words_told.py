@@ -155,7 +155,7 @@ def era_to_come(era: int, card: str, village: int, tower: int | None, first: str
     `tower`: the coins of one, None where towers do not pay by the era; `first`: who begins it, as `begins_an_era` has
     it."""
     number, joins = NUMBERS[era - 1], f"card {_eras(card)} joins"
-    head = first.format(number) if first else f"Era {number}"
+    head = begins_this_era(era, first) if first else f"Era {number}"
     of_tower = "" if tower is None else f"tower {tower}"
     more, less = (
         f", {of_one}" if of_tower else "" for of_one in (f"a {of_tower}", of_tower.replace("tower", "towers"))
@@ -167,6 +167,11 @@ def era_to_come(era: int, card: str, village: int, tower: int | None, first: str
 def begins_an_era(name: str, card: str) -> str:
     """`name`: "" where one plays alone; the number of the era has its place in it."""
     return f"{name} begins era {{}} with {card}" if name else f"Era {{}} begins with {card}"
+
+
+def begins_this_era(era: int, first: str) -> str:
+    """`first`: as `begins_an_era` has it."""
+    return first.format(NUMBERS[era - 1])
 
 
 def with_these(names: Sequence[str], by: int, sources: Sequence[str]) -> str:
