@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,7 +27,7 @@ from tests.tui.explorers_table import greedy, line
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import with_the_last
 from tui.app import HotseatApp
-from tui.games.explorers import closing, told
+from tui.games.explorers import closing, runs, told
 from tui.games.explorers.hexes import COMPACT, WIDE
 from tui.games.explorers.homeward import HOME, PICTURES, WAITS
 from tui.games.explorers.signs import SIGNS
@@ -104,24 +104,42 @@ async def test_an_era_s_end_begins_with_the_last_deed_and_with_who_led(
             assert closing.led(screen) in told and "all level at 0" not in closing.led(screen)
 
 
-def test_who_led_is_told_without_what_nobody_had_yet() -> None:
-    """Goals that the last card met, and treasures, come in while it is counted."""
+def test_who_leads_is_told_with_all_that_was_paid_and_in_the_end_without_treasures() -> None:
+    """Goals are paid in play; treasures come in while the last era is counted."""
     seen = 0
     for number in range(1, 5):
         part = reckon(played(), number)
-        frame: Any = type("Frame", (), {"seats": SEATS, "reckoned": type("R", (), {"part": part})})
-        late = {row.item for row in part.rows if row.item == "goals" or row.item.startswith("treasure-")}
+        late = {row.item for row in part.rows if row.item.startswith("treasure-")}
+        assert bool(late) == (number == 4)
         coins = [
             after - sum(row.cells[seat].points for row in part.rows if row.item in late)
             for seat, after in enumerate(part.after)
         ]
+        assert closing.as_it_ended(part) == coins
+        end = span_of(played(), number).states[-1]
+        assert late or list(end.purse) == coins, "as the head line had it in play"
+        frame: Any = SimpleNamespace(
+            seats=SEATS, state=end, is_over=number == 4, names=[Content("Ann"), Content("Ben")]
+        )
+        frame.reckoned = SimpleNamespace(part=part, line=1)
         told = closing.led(frame)
         if coins[0] != coins[1]:
-            assert f"led by {abs(coins[0] - coins[1])}, {max(coins)} to {min(coins)}" in told, told
+            assert f"leads by {abs(coins[0] - coins[1])}, {max(coins)} to {min(coins)}" in told, told
             seen += 1
-        goals = any(row.item == "goals" and not row.is_nothing for row in part.rows)
-        assert told.endswith("before goals") == goals
+        assert told.endswith("before treasures") == (number == 4)
     assert seen > 2
+
+
+def test_who_leads_with_treasures_is_told_beside_who_does_without() -> None:
+    """ "Ann leads by 1 without treasures" stood one moment before "all level at 21 with treasures"."""
+    frame: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")])
+    told_with = partial(closing.told_with, frame, sources=["treasures"])
+    assert told_with((21, 20), (21, 21)) == "(level with treasures)"
+    assert told_with((31, 28), (35, 29)) == "(by 6 with treasures)"
+    assert told_with((31, 28), (31, 30)) == "(by 1 with treasures)"
+    assert told_with((31, 28), (31, 33)) == "(Ben by 2 with treasures)"
+    assert told_with((21, 21), (22, 21)) == "(Ann by 1 with treasures)"
+    assert told_with((31, 28), (32, 29)) == "", "the same"
 
 
 async def test_against_a_computer_its_last_turn_is_told_alone(app: HotseatApp) -> None:
@@ -157,6 +175,7 @@ async def test_what_a_line_names_is_found_on_the_small_maps_with_its_coins(app: 
     """Lines named spaces ("2 each: G4 F5") on mosaics without letters or numbers."""
     async with end_of(app, (80, 24), 2) as (_, screen):
         found = 0
+        village = SIGNS["unicode"].village
         for item in ("villages", "coins"):
             to_line(screen, item)
             row = next(row for row in screen.reckoned.part.rows if row.item == item)
@@ -167,9 +186,10 @@ async def test_what_a_line_names_is_found_on_the_small_maps_with_its_coins(app: 
                 paid = screen.mat.counted.paid(seat)
                 for place in cell.places:
                     coins = paid[screen.mat.board.index[place]]
-                    assert at_named(shown, codes([place])) == str(coins)
+                    assert at_named(shown, codes([place])) == (village if item == "villages" else str(coins))
                     found += 1
-            assert "coins counted now" in line(screen, "prompt")
+            told = line(screen, "prompt")
+            assert "coins counted now" in told if item == "coins" else re.match(rf" ?{village}  counted now: \d", told)
         assert found > 4
 
 
@@ -321,13 +341,17 @@ async def test_the_key_has_the_pieces_of_all_whose_maps_are_seen(app: HotseatApp
         assert len(styles) == 2
 
 
-async def test_the_lead_says_that_treasures_are_not_in_it(app: HotseatApp) -> None:
-    """They stood behind the coins in play and were gone without a word."""
+async def test_the_lead_of_an_era_is_that_of_play(app: HotseatApp) -> None:
+    """Treasures stood behind the coins in play and were gone without a word."""
     async with end_of(app, (160, 50), 3) as (pilot, screen):
-        kept = any(screen.state.found)
-        assert kept and "without treasures" not in line(screen, "seats"), "nothing is counted yet"
-        await pilot.press("enter")
-        assert "without treasures" in line(screen, "seats")
+        late = [runs.still_due(screen.state, seat)[1] for seat in range(2)]
+        whole = [coins + more for coins, more in zip(screen.state.purse, late, strict=True)]
+        assert any(late)
+        while not screen.reckoned.done:
+            told = closing.told_with(screen, screen.state.purse, whole, ["treasures"])
+            assert told in line(screen, "seats")
+            await pilot.press("enter")
+            screen.query_one(f"#{PANEL}").action_on()
 
 
 def test_rulers_of_a_small_map_name_every_space() -> None:
@@ -353,7 +377,9 @@ def test_what_happened_says_for_how_many_spaces() -> None:
         frame.state = log.state
         news = told.since_last_turn(frame, log.state.to_move, 160)
         if news is not None and " coin" in news.plain:
-            assert re.search(r"(Ann|Ben) explores \d spaces?: ", news.plain), news.plain
+            assert re.search(r"(Ann|Ben) explores (\d spaces?|[A-R]\d+(, [A-R]\d+)*( and [A-R]\d+)?): ", news.plain), (
+                news.plain
+            )
             told_of.add(news.plain)
     assert len(told_of) > 2
 

@@ -67,8 +67,7 @@ def test_the_page_of_an_era_ends_with_what_the_next_one_brings(columns: int) -> 
         text = " ".join(" ".join(one.plain for one in told).split())
         assert any(text.endswith(one) for one in coming), text
         assert f"card {EXPLORE[BASE + number].replace('I/II/III', 'I, II or III')} joins" in text
-        assert f"village {VILLAGE_COINS[number]}" in text.replace(" pays", "")
-        assert text.endswith(f"tower {TOWER_COINS[number]}")
+        assert re.search(rf"villages? pays? {VILLAGE_COINS[number]}, (a tower|towers) {TOWER_COINS[number]}$", text)
         assert not any("–" in one.plain for one in told if one.plain.startswith(explorers_home()))
         assert era_deck(number) == era_deck(number - 1) | 1 << BASE + number
         assert not any("tower" in one for one in handed.era_to_come(replace(state, by_count=True), ("Ann", "Ben")))
@@ -174,13 +173,13 @@ async def test_the_map_of_the_other_one_stays_where_it_is_while_lines_come(app: 
 
 def test_the_page_of_an_era_tells_what_each_village_and_tower_paid_and_where() -> None:
     """It told "3 villages" and +12 of spaces that were out of view."""
-    assert places_paid([4, 4, 4], ["c8r6", "c10r4", "c9r4"]) == "4 each: I7 K5 J5"
+    assert places_paid([4, 4, 4], ["c8r6", "c10r4", "c9r4"]) == "4 each: I7 J5 K5", "in order"
     assert places_paid([6, 8], ["c8r6", "c10r4"]) == "6 + 8: I7 K5"
     assert places_paid([1], ["c8r6"]) == "I7"
     played = play(start(("explorers", 2, {"map": "avenia"}), 5), 5)
     (villages,) = [row for row in reckon(played, 1).rows if row.item == "villages"]
     for cell in villages.cells:
-        assert not cell.points or cell.figure.rpartition(": ")[2] == codes(cell.places)
+        assert not cell.points or sorted(cell.figure.rpartition(": ")[2].split()) == sorted(codes(cell.places).split())
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
@@ -271,7 +270,7 @@ async def test_at_80x24_the_maps_of_all_are_seen_while_an_era_is_counted(app: Ho
         while table.reckoned.line and not table.reckoned.done:
             row = next((row for row in table.reckoned.part.rows if row.item == table.reckoned.item()), None)
             shown, seats = text_of(app), seats | {table.viewed}
-            totals = table.reckoned.totals()
+            totals = table.mat.counted_whole(table.reckoned.totals())
             assert all(re.search(rf"{name.plain} {totals[seat]}\b", shown) for seat, name in enumerate(table.names))
             assert "z Large map" in shown and "o Others" not in shown and "explorer" in shown
             if row is not None and row.item in ("villages", "coins"):

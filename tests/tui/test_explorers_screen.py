@@ -446,7 +446,7 @@ async def test_small_maps_stay_below_the_map_while_an_era_is_counted(app: Hotsea
         assert "counted now" not in str(below.render()), "nothing is yet"
         await pilot.press("enter")
         assert "counted now" in str(below.render())
-        assert f"{NAMES[other]} {screen.reckoned.totals()[other]}" in str(below.render()), "as it is counted so far"
+        assert f"{NAMES[other]} {ended[other]}" in str(below.render()), "the count parts it"
         await pilot.press("q", "q")
         await pilot.pause()
         assert screen.query_one("#space").visible and screen.query_one("#effect").visible

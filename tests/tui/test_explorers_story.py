@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.content import Content
 from textual.widgets import Static
@@ -22,6 +24,7 @@ from tui.games.explorers.pictures import board_pictures
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import PRINTED
 from tui.games.look import Drawing
+from tui.table.part_lines import counted_rows
 from tui.table.reckoned import PANEL
 from tui.table.showing import JournalLine
 from tui.themes import seat_colour
@@ -94,22 +97,27 @@ async def test_what_brought_nothing_is_not_told_as_a_feat(app: HotseatApp) -> No
         assert plain == {False} and bold == {True}
 
 
-@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
-async def test_an_era_s_end_stands_at_first_as_play_left_it(app: HotseatApp, size: tuple[int, int]) -> None:
-    """ "Ann 0 Ben 0, all level at 0" was the main line right after 9 to 8."""
-    async with end_of(app, size, 1) as (pilot, screen):
-        part = screen.reckoned.part
-        totals = closing.as_it_ended(part)
-        assert sum(totals) > 0
-        head = line(screen, "seats")
-        for name, coins in zip(("Ann", "Ben"), totals, strict=True):
-            assert f"{name} {coins}" in head, head
-        assert "era I ended" in head
-        others = screen.names[1 - screen.viewed].plain, totals[1 - screen.viewed]
-        below = " ".join(" ".join(text_of(app).splitlines()[3:]).split())
-        assert f"{others[0]} {others[1]}" in below, "over the other's map too"
-        await pilot.press("enter")
-        assert "so far" in line(screen, "seats")
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
+@pytest.mark.parametrize("part", [1, 4])
+async def test_the_coins_that_stand_never_fall_while_an_era_is_counted(
+    app: HotseatApp, size: tuple[int, int], part: int
+) -> None:
+    """21 to 20 fell to 3 to 2 while they were counted, and over the other's map stood a third figure."""
+    async with end_of(app, size, part) as (_, screen):
+        reckoned, before, lines = screen.reckoned.part, closing.as_it_ended(screen.reckoned.part), 0
+        late = [row for row in reckoned.rows if row.item.startswith(closing.AT_THE_END) and not row.is_nothing]
+        assert sum(before) > 0 and bool(late) == (part == 4)
+        while not screen.reckoned.done:
+            counted = [row for row in late if row in counted_rows(reckoned, screen.reckoned.line)]
+            stand = [had + sum(row.cells[seat].points for row in counted) for seat, had in enumerate(before)]
+            head, whole = line(screen, "seats"), " ".join(text_of(app).split())
+            for name, coins in zip(("Ann", "Ben"), stand, strict=True):
+                assert f"{name} {coins}" in head, head
+                assert not re.findall(rf"\b{name} (?!{coins}\b)\d+(?! spaces)", whole), "one figure, everywhere"
+            assert list(screen.mat.counted_whole(screen.reckoned.totals())) == stand, "and in large figures"
+            lines += 1
+            screen.query_one(f"#{PANEL}").action_on()
+        assert lines > 3
 
 
 async def test_treasures_stay_behind_the_coins_while_an_era_is_counted(app: HotseatApp) -> None:
@@ -122,7 +130,7 @@ async def test_treasures_stay_behind_the_coins_while_an_era_is_counted(app: Hots
             assert f"({coins:+d} for treasures at the end)" in line(screen, "seats")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
 async def test_the_last_line_of_an_era_names_who_begins_the_next_one(app: HotseatApp, size: tuple[int, int]) -> None:
     """ "Enter Play on" named nobody."""
     async with end_of(app, size, 1) as (_, screen):
@@ -137,7 +145,8 @@ async def test_the_key_of_little_maps_shows_what_they_show(app: HotseatApp) -> N
     """ "goes home" was an empty box, and "2 coins" stood for a 1."""
     async with end_of(app, (80, 24), 1) as (_, screen):
         to_line(screen, "villages")
-        assert line(screen, "prompt").lstrip().startswith("1  coins counted now")
+        village = SIGNS["unicode"].village
+        assert line(screen, "prompt").lstrip().startswith(f"{village}  counted now: 1 coin each"), "not like a city's 1"
         to_line(screen, "home")
         told = screen.mat.panels.lit_told("home", True).plain
         assert told.strip().startswith(SIGNS["unicode"].explorer)

@@ -175,7 +175,7 @@ def test_others_who_only_explored_are_told_of_too() -> None:
     game.act(Explore("c8r4"))
     game.act(Explore("c7r4"))
     game.act(Done())
-    assert happened.since(state.map, game.entries, 0) == [(0, "explores 2 spaces: no coins")]
+    assert happened.since(state.map, game.entries, 0) == [(0, "explores I5 and H5: no coins")]
 
 
 def test_events_worth_telling_have_names() -> None:

@@ -13,7 +13,7 @@ from rules.explorers import events as e
 from rules.explorers.actions import Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
 from rules.explorers.maps import Board, board
-from rules.explorers.words.places import code, codes
+from rules.explorers.words.places import code, codes, place_of
 from rules.game import Action, Event
 from rules.words import count, listed
 
@@ -452,8 +452,9 @@ def _added(figures: Iterable[int]) -> str:
 
 def places_paid(coins: Sequence[int], spaces: Sequence[str]) -> str:
     """What each of several places brought, and where they are: "4 each: H8 K6 M5", "6 + 8: H8 K6", of one "H8"."""
-    paid = f"{coins[0]} each" if len(set(coins)) == 1 else " + ".join(map(str, coins))
-    return f"{f'{paid}: ' if len(coins) > 1 else ''}{codes(spaces)}"
+    if len(set(coins)) > 1:
+        return f"{' + '.join(map(str, coins))}: {codes(spaces)}"
+    return f"{f'{coins[0]} each: ' if len(coins) > 1 else ''}{codes(sorted(spaces, key=place_of))}"
 
 
 def routes_opened(values: Sequence[tuple[int, int]]) -> str:
@@ -488,6 +489,11 @@ def treasures_kept(kept: Sequence[tuple[str, int]]) -> str:
 def goals_met(goals: Sequence[str]) -> str:
     """`goals`: what each asks for, in words."""
     return "; ".join(goals) or "none"
+
+
+def goal_met(goal: str, first: bool) -> str:
+    """`first`: before the others, or with whoever else was."""
+    return f"{goal} (first)" if first else goal
 
 
 def goals_paid(goals: Sequence[tuple[str, int]]) -> str:

@@ -33,6 +33,12 @@ def column_name(column: int) -> str:
     return LETTERS[column] if column < len(LETTERS) else str(column + 1)
 
 
+def place_of(space: str) -> tuple[int, int]:
+    """By which spaces stand in order: column and row."""
+    found = _ID.fullmatch(space)
+    return (int(found[1]), int(found[2])) if found is not None else (0, 0)
+
+
 def row_name(row: int) -> str:
     """What stands beside a row (from 0)."""
     return str(row + 1)

@@ -40,19 +40,23 @@ def space_lines(
     """
     free = [cells and cells + APART for cells in free] or (0, 0)
     first: Line = [(f"{code(space.name)} ", "head"), (printed(board, space.number), "points")]
+    stands: Line = []
     if space.stands:
         room = width - free[0] - length(first) - APART
-        first.append((" " * APART + fitting(of_space.here(space.stands, mine), room), "changed"))
+        stands.append((" " * APART + fitting(of_space.here(space.stands, mine), room), "changed"))
     rule = f"? {section(refused.rule).title}" if refused is not None else ""
-    room = width - free[0] - length(first) - (len(rule) + 3 if rule else 0)
-    lies = f"   {where(board, space.number)}"
+    room = width - free[0] - length(first) - length(stands) - (len(rule) + 3 if rule else 0)
+    lies = f", {where(board, space.number)}"
     land = (
         f"   {of_space.land(land_named(board, space.land.number), space.land.size)}" if space.land is not None else ""
     )
-    for note in (lies, land):
-        if note and len(note) <= room:
-            first.append((note, "note"))
-            room -= len(note)
+    if len(lies) <= room:  # right behind its name: at the end of the line it would stand below a panel
+        first.append((lies, "note"))
+        room -= len(lies)
+    first += stands
+    if land and len(land) <= room:
+        first.append((land, "note"))
+        room -= len(land)
     if rule and room >= 0:
         first.append((" " * min(room + 3, 3) + rule, "note"))
     return [first, _area_line(board, space, width - free[1], over)]

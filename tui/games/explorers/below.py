@@ -19,6 +19,7 @@ from tui.games.explorers.panels import BOARD_PAGE, as_content
 from tui.games.explorers.words import of_space
 from tui.kit.statics import write
 from tui.table.content import ScorePanel
+from tui.table.course import Passing
 
 if TYPE_CHECKING:
     from tui.games.explorers.fitted import Room
@@ -56,8 +57,9 @@ class Below:
         lines = about_space.space_lines(self._board, self._seen, acting, barred, width, free, frame.is_over)
         told_lines = zip(lines, ends, strict=True) if self._told_for[1] else ()
         self._lines = [told.at_the_end_of(as_content(line), forms, width) for line, forms in told_lines]
-        if not acting and frame.viewed == frame.mover and frame.rules.decision(frame.state).phase == "keep":
-            drawn = frame.rules.legal_actions(frame.state, frame.viewed)
+        looks = frame.viewed == frame.mover or isinstance(frame.stand, Passing)  # they are named above
+        if not acting and looks and frame.mover is not None and frame.rules.decision(frame.state).phase == "keep":
+            drawn = frame.rules.legal_actions(frame.state, frame.mover)
             self._lines = [Content(told.drawn_card(one.card, width)) for one in drawn if isinstance(one, Keep)]
         self.write()
 

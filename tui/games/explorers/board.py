@@ -119,8 +119,10 @@ class HexMap(Cells, can_focus=True):
             told = scene.explorers | scene.villages
             if not told or any(self._is_in_view(x) for x in bits(told)):
                 return False  # nothing that is told has a place: the map stays where it is
-        if scene is not None and not told and scene.ends:
-            told = scene.ends | 1 << self.cursor
+        cut = self._view.width < self.grid.width or self._view.height < self.grid.height
+        if scene is not None and cut and not told and (scene.ends or scene.gains):
+            # what is told with the space under the cursor is to be seen with it
+            told = 1 << self.cursor | (scene.ends or sum(1 << x for x, _ in scene.gains))
         area = self._seen_together(told)
         area = area or region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.explorers.events import CardDone, EraOver, GoalMet
+from rules.reckoning import lead
 from tui.games.explorers import handed, runs, words_told
 from tui.games.explorers import words as own_words
 from tui.games.explorers.counted import GOALS
@@ -15,6 +16,7 @@ from tui.games.explorers.happened import BY_TREASURE
 from tui.kit.text import badge, fitting_content, ground
 from tui.table import words
 from tui.table.content import Standing, ahead
+from tui.table.part_lines import counted_rows
 from tui.table.showing import JournalLine
 from tui.table.since import fitted, told_as_pieces
 
@@ -29,6 +31,8 @@ AT_THE_END: Final = ("treasure-", "lands")
 ROOMY: Final = 100
 """Columns in which the head line says what is still to come for."""
 APART: Final = "   "
+UNCUT: Final = 1000
+"""Cells in which all deeds of a turn have room."""
 
 
 def told(frame: Frame, mat: Mat, width: int, leads: bool) -> Content:
@@ -48,12 +52,24 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
     if frame.reckoned.done and not frame.is_over:
         most = [brought(frame, brief) for brief in (False, True)]
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
-        return fitting_content([*both, lit], width)
+        last = _last_act(frame, mat, width - both[0].cell_length - len(APART))
+        with_it = [both[0] + Content(APART) + last] if last.plain else []
+        return fitting_content([*with_it, *both, lit], width)
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
         return fitting_content([met + Content(APART if lit.plain else "") + lit, met], width)
-    if not frame.reckoned.is_last or len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
+    if not frame.reckoned.is_last:
         return lit
-    return Content(words.looking_at()) + frame.asked(frame.viewed)
+    last = _last_act(frame, mat, width)
+    if len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
+        return last
+    looking = Content(words.looking_at()) + frame.asked(frame.viewed)
+    return fitting_content([last + Content(APART * bool(last.plain)) + looking, looking], width)
+
+
+def _last_act(frame: Frame, mat: Mat, width: int) -> Content:
+    """With what the era, or the game, ended, once all is counted; nothing where it has no room."""
+    whole = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (UNCUT,))[0]
+    return whole if 0 < whole.cell_length <= width else Content("")
 
 
 def brought(frame: Frame, brief: bool = False) -> Content:
@@ -88,11 +104,29 @@ def goals_paid(frame: Frame) -> Content:
 
 
 def left_out(frame: Frame) -> Sequence[str]:
-    """What the lead does not count while an era is counted, behind it: treasures pay at the end, but stand behind the
-    coins in play."""
-    state = frame.state
+    """Behind who leads with the coins paid so far, while an era is counted: who does with what treasures will pay at
+    the end, as in play; in the last era that these are still to be counted."""
+    part = frame.reckoned.part
+    if part is None or len(frame.seats) < 2:
+        return ()
+    if frame.is_over:
+        seen = {row.item for row in counted_rows(part, frame.reckoned.line)}
+        rows = [row for row in part.rows if row.item.startswith(AT_THE_END) and not row.is_nothing]
+        late = dict.fromkeys(words_told.late_source(row.item) for row in rows)
+        return (words_told.counted_later(list(late)),) if late and not seen & {row.item for row in rows} else ()
+    state, coins = frame.state, as_it_ended(part)
+    whole = [had + runs.still_due(state, seat)[1] for seat, had in enumerate(coins)]
     kept = dict.fromkeys(source for seat in range(state.seats) for source in runs.due_sources(state, seat))
-    return (words_told.left_out(list(kept)),) if kept and not frame.is_over and not frame.reckoned.begins else ()
+    return tuple(filter(None, (told_with(frame, coins, whole, list(kept)),)))
+
+
+def told_with(frame: Frame, coins: Sequence[int], whole: Sequence[int], sources: Sequence[str]) -> str:
+    """Who leads with what these sources will pay, in brackets behind who does without; "" where it is the same."""
+    if lead(coins) == lead(whole):
+        return ""
+    (first, by), names = lead(whole), [name.plain for name in frame.names]
+    same = first == lead(coins)[0]
+    return words_told.with_these([] if same else [names[seat] for seat in first], by, sources)
 
 
 def last_deeds(frame: Frame) -> Sequence[JournalLine]:
@@ -138,12 +172,14 @@ def _ends_a_turn(entry: Entry) -> int | None:
 
 
 def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]]:
-    """For the head line while an era is counted, what its figures are and how all seats stand: at first as they stood
-    when the era ended, then with what is counted; treasures stay behind the coins as in play."""
+    """For the head line while an era is counted, what its figures are and how all seats stand: what was paid in play
+    stands all the time, for the count only parts it; treasures stay behind the coins as in play."""
     reckoned, state = frame.reckoned, frame.state
-    coins, part = seen_by_now(frame, so_far), reckoned.part
-    ended = coins is not so_far and part is not None
-    titles = [words_told.as_era_ended(part.title) if ended and part is not None else reckoned.title()]
+    coins, part = paid_by_now(frame, so_far), reckoned.part
+    counts_more = part is not None and frame.is_over and list(coins) != as_it_ended(part)
+    titles = [
+        reckoned.title() if part is None or counts_more or reckoned.is_last else words_told.after_the_era(part.title)
+    ]
     forms = []
     for seat in range(len(frame.seats)):
         late = runs.still_due(state, seat)[1]
@@ -153,32 +189,25 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     return titles, [Standing(had, *form, whole=had) for had, form in zip(coins, forms, strict=True)]
 
 
-def seen_by_now(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
-    """The coins of all as they are counted so far; before anything is, as they stood when the era ended."""
+def paid_by_now(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
+    """The coins that all have while so much of an era is counted: what is paid at the end of the game alone is counted
+    last, all else they had when the era ended."""
     part = frame.reckoned.part
-    return as_it_ended(part) if frame.reckoned.past and len(frame.seats) > 1 and part is not None else so_far
+    return list(map(max, as_it_ended(part), so_far)) if part is not None and frame.reckoned.line else so_far
 
 
 def as_it_ended(part: Reckoning) -> list[int]:
-    """The coins of all when a part ended: see `led`."""
-    return [
-        before + sum(row.cells[seat].points for row in part.rows if _seen(row.item))
-        for seat, before in enumerate(part.before)
-    ]
+    """The coins of all when an era ended."""
+    late = [row for row in part.rows if row.item.startswith(AT_THE_END)]
+    return [coins - sum(row.cells[seat].points for row in late) for seat, coins in enumerate(part.after)]
 
 
 def led(frame: Frame, brief: bool = False) -> str:
-    """Who led when the era ended, with what was seen in play: without what goals paid then, or treasures in the end;
-    "" for one seat. `brief`: behind the last deed, in few words."""
+    """Who leads when the era has ended, with what was paid in play, and with what treasures will pay; "" for one seat.
+    `brief`: behind the last deed, in few words."""
     part = frame.reckoned.part
     if part is None or len(frame.seats) < 2:
         return ""
-    totals = as_it_ended(part)
-    if brief:
-        return words_told.led_then(ahead(frame.seats, totals, past=True))
-    goals = any(row.item == GOALS and not row.is_nothing for row in part.rows)
-    return words_told.led_when(ahead(frame.seats, totals, past=True), part.title, sorted(totals, reverse=True), goals)
-
-
-def _seen(item: str) -> bool:
-    return item != GOALS and not item.startswith(AT_THE_END)
+    totals, also = as_it_ended(part), " ".join(left_out(frame))
+    leads = ahead(frame.seats, totals)
+    return words_told.leads_now(leads, () if brief or len(set(totals)) == 1 else sorted(totals, reverse=True), also)

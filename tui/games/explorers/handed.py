@@ -143,14 +143,17 @@ def _since_the_era(deeds: list[tuple[JournalLine, Any]]) -> list[tuple[JournalLi
     return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era])), event), *rest]
 
 
-def era_to_come(state: ExplorersState, names: Sequence[str]) -> Sequence[str]:
-    """Who begins the era that comes, with which card, and what is new in it, in more words and in fewer."""
+def era_to_come(state: ExplorersState, names: Sequence[str], low: bool = False) -> Sequence[str]:
+    """Who begins the era that comes, with which card, and what is new in it, in more words and in fewer; in a `low`
+    window nothing but who begins: the first news of the era has the rest."""
     era = state.era
     tower = None if state.by_count else TOWER_COINS[era]
     begins = ""
     if state.to_move >= 0 and state.card >= 0:
         card = runs.card_name(state, state.to_move).rpartition(": ")[2]
         begins = words_told.begins_an_era(names[state.to_move] if len(names) > 1 else "", card)
+    if low and begins:
+        return (words_told.begins_this_era(era + 1, begins),)
     return words_told.era_to_come(era + 1, ERA_CARDS[era], VILLAGE_COINS[era], tower, begins)
 
 

@@ -110,12 +110,17 @@ def by_treasure(event: object) -> bool:
 
 
 def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) -> list[tuple[int | None, str]]:
-    """The same for whoever was away: of a seat that only explored, how many spaces these were."""
+    """The same for whoever was away: of a seat that only explored which spaces, in brief how many."""
     found = telling(map_, entries, start, brief, others=brief)
-    done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
+    done: dict[int, list[str]] = {}
+    for event in (event for entry in entries[start:] for event in entry.events if isinstance(event, Explored)):
+        done.setdefault(event.seat, []).append(event.space)
     told = {seat for seat, _ in found}
-    rest = [(seat, words_told.explores(number)) for seat, number in sorted(done.items()) if seat not in told]
-    return [*found, *((seat, text if brief else words_told.for_nothing(text)) for seat, text in rest)]
+    for seat, spaces in sorted(done.items()):
+        if seat not in told:
+            text = words_told.explores(len(spaces)) if brief else words_told.explores_these(spaces)
+            found.append((seat, text if brief else words_told.for_nothing(text)))
+    return found
 
 
 def with_spaces(
@@ -126,7 +131,7 @@ def with_spaces(
     done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
     for at, (seat, text) in enumerate(way):
         explored = words_told.explores(done[seat]) if seat is not None and done[seat] else ""
-        if seat is not None and explored and seat not in told and not text.startswith(explored):
+        if seat is not None and explored and seat not in told and not words_told.tells_spaces(text):
             told.add(seat)
             found[at] = seat, words_told.explores_for(explored, text)
     return found

@@ -11,12 +11,10 @@ from textual.binding import Binding
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
-from rules.explorers.hints import Form, leads_on_to, reason, reason_for_village
-from rules.explorers.preview import ExplorersPreview
 from rules.game import Action, Event, Preview
 from rules.reckoning import Reckoning
 from rules.turn_controller import Change
-from tui.games.explorers import closing, footer, handed, moments, runs, told, words, words_told
+from tui.games.explorers import closing, footer, handed, moments, runs, said, told, words, words_told
 from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
@@ -32,24 +30,23 @@ from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import Written
-from tui.kit.text import fitting
-from tui.table.content import MUTED, Standing
+from tui.table.content import Standing
 from tui.table.course import Over, Passing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.part_ending import Ending
-from tui.table.showing import JournalLine, last_act
+from tui.table.showing import JournalLine
 from tui.table.since import reader
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
+LOW: Final = 24
+"""Lines of a window in which the page of an era can tell what comes in whole, at least."""
 BADGED: Final = 8
 """Cells of the line of the news that are not a name's or what goes on from it."""
 SIDES: Final = 2
 """Columns beside a line of the screen."""
-FEW_WORDS: Final = 80
-"""From so many columns on, a hint has room for why a space is worth it that loses some of its card."""
 
 
 class ExplorersMat(Mat):
@@ -81,6 +78,7 @@ class ExplorersMat(Mat):
         self.on_map = self._told_cut = self._keys_told = self._all_seen = self._told_end = False
         self.latest = Latest(frame)
         self.homeward, self.scenes = homeward, Scenes(self, homeward)
+        self.panels.outlines = self.scenes.outlines
         self._cursors = [last_explored(frame, seat) for seat in range(len(frame.seats))]
         self.below = Below(self, self.room)
 
@@ -102,7 +100,8 @@ class ExplorersMat(Mat):
     def part_ending(self, part: Reckoning) -> Ending:
         ending = super().part_ending(part)
         names = [name.plain for name in self.frame.names]
-        coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names)
+        low = self.app.size.height < LOW
+        coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
         return ending._replace(coming=coming, seen=HOME)
 
     def shows_all(self) -> bool:
@@ -279,7 +278,7 @@ class ExplorersMat(Mat):
     def effect_words(self) -> Content:
         told = self.below.effect_words()
         return (
-            told if told.plain or self.lit_for() != "turn" or self.app.size.width >= self.wide else self._what_is_lit()
+            told if told.plain or self.lit_for() != "turn" or self.app.size.width >= self.wide else self.what_is_lit()
         )
 
     # --- words ------------------------------------------------------------------------------------------------------
@@ -288,18 +287,7 @@ class ExplorersMat(Mat):
         self.query_one("#choices" if self.choosing else "#map").focus()
 
     def reason(self, action: Action) -> str:
-        frame = self.frame
-        if isinstance(action, Keep | Use):
-            return self.choice.why(action) if action in self.choosing else ""
-        ahead = frame.rules.preview(frame.state, frame.state.to_move, [action])
-        known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
-        if not known:
-            return ""
-        if isinstance(action, Settle) and (places := self.choice.alike()):
-            return reason_for_village(frame.state, action.space, places, ahead.coins)
-        width, then = self.app.size.width, leads_on_to(frame.rules, frame.state, frame.state.to_move, ahead)
-        form: Form = "full" if width >= self.wide else "brief" if width >= FEW_WORDS else "least"
-        return reason(frame.state, frame.state.to_move, action, ahead, form, then)
+        return said.reason(self, action)
 
     def progress(self) -> str:
         """Where the game stands, unless the explore board tells it, or the lines about the space."""
@@ -311,13 +299,13 @@ class ExplorersMat(Mat):
             return words.CHOICE_KEYS
         return words.NEW_LINE_KEY if Line() in self.frame.legal else ""
 
-    def _what_is_lit(self) -> Content:
+    def what_is_lit(self) -> Content:
         """What it means that spaces are lit while an era is counted."""
-        return self.panels.lit_told(self.lit_for(), self.room.pair.there)
+        return self.panels.lit_told(self.lit_for(), self.room.pair.cells * self.room.pair.there)
 
     def prompt_words(self, asked: Content) -> Content:
         if self.frame.reviewing is not None and self.room.pair.has_all:  # nobody's map alone is looked at
-            return Content(closing.led(self.frame)) if self.frame.reckoned.begins else self._what_is_lit()
+            return Content(closing.led(self.frame)) if self.frame.reckoned.begins else self.what_is_lit()
         return told.prompt(self.frame, asked, self.app.size.width - 2, len(self.progress()))
 
     def baton_words(self) -> str:
@@ -344,32 +332,22 @@ class ExplorersMat(Mat):
         return told.counted_in(self.frame.state, self.app.size.width)
 
     def news(self, width: int) -> Content:
-        """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
-        frame, mover = self.frame, self.frame.mover
-        if frame.reviewing is not None:
-            alone = not self.room.pair.has_all
-            seen = alone and frame.places and frame.screen.query_one("#board").display
-            return closing.news(frame, self, width, alone, self._what_is_lit() if seen else Content(""))
-        if mover is None:
-            return Content("")
-        just = self.latest.of(mover)
-        if just[0]:
-            return told.just_now(frame, just, self._keys_shown(), width)
-        keys = self._keys_shown()
-        if self.acting and not last_act(frame.controller.entries, mover):
-            welcome = words.WELCOME_TO_A_PART if self.room.cut else words.WELCOME
-            welcome = fitting((welcome, words.WELCOME_IN_SHORT), width)
-            keys = words.WELCOME_TO_A_LIST if self.choosing else welcome
-        happened = told.since_last_turn(frame, mover, width)
-        return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)
+        if self.frame.reviewing is None:
+            return said.news(self, width)
+        alone = not self.room.pair.has_all
+        seen = alone and self.frame.places and self.query_one("#board").display
+        return closing.news(self.frame, self, width, alone, self.what_is_lit() if seen else Content(""))
 
     def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
         return closing.counting(self.frame, so_far)
 
+    def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
+        return closing.paid_by_now(self.frame, so_far)
+
     def left_out(self) -> Sequence[str]:
         return closing.left_out(self.frame)
 
-    def _keys_shown(self) -> str:
+    def keys_shown(self) -> str:
         """The keys of the decision, where the prompt had no room for them."""
         shown = self.acting and self.frame.panel == "table" and not self._keys_told
         return self.keys_now() if shown else ""

@@ -37,7 +37,9 @@ from tui.games.explorers.happened import finds, finds_in, goals_met, is_first, o
 from tui.kit.text import fitting
 from tui.table.moments import Moment, Step
 
-KINDS: Final = ("village", "route", "tower", "crystal", "goal", "paid", "treasure", "drawn", "home")
+KINDS: Final = ("village", "route", "post", "tower", "crystal", "goal", "paid", "treasure", "drawn", "home")
+GREAT: Final = 9
+"""Coins of a trade route that is one of the feats of an era, at least."""
 ROOM: Final = 60
 """Cells behind a name in the narrowest window that has room for panels."""
 _SOURCES: Final = {"towers": "tower", "crystals": "crystal"}
@@ -48,6 +50,7 @@ def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
     meets them, all in one, and each again, quietly, when it is paid: that is once all seats have carried out the
     card."""
     found = [moment for event in step.entry.events for moment in _moment(step.after, event, room)]
+    found += _posts(step)
     yield from found
     if isinstance(step.entry.step, Act):
         seat = step.entry.step.seat
@@ -55,11 +58,29 @@ def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
             text, brief, least = of_goals(words_told.meets_goals, met)
             taken = sum(len(one.brief or one.text) + 2 for one in found if one.seat == seat and not one.quiet)
             brief = fitting((brief, least), room - taken)  # what met them is told, too
-            yield Moment("goal", text, seat, _where(step.entry.events, seat), brief=brief)
+            first = any(one.first for one in met)
+            yield Moment("goal", text, seat, _where(step.entry.events, seat), brief=brief, great=first)
     if any(isinstance(event, EraOver) for event in step.entry.events) and step.after.to_move != TERMINAL:
         for seat in range(step.after.seats):
             left = len(stood(step.before, step.entry, seat))
             yield Moment("home", going_home(step.after, seat, left), seat, quiet=True)
+
+
+def _posts(step: Step) -> list[Moment]:
+    """A trading post that is put on one of the two cities of a route, by choice: the route was told a step before, and
+    it is still what the turn is about."""
+    events = step.entry.events
+    opened = {one.seat for one in events if isinstance(one, RouteOpened)}
+    found = []
+    for post in (one for one in events if isinstance(one, PostPlaced) and one.seat not in opened):
+        board, x = step.after.board, step.after.board.index[post.space]
+        way = next((pair[:2] for pair in reversed(step.after.routes[post.seat]) if x in pair[:2]), None)
+        if way is not None:
+            values = board.city[way[0]], board.city[way[1]]
+            text = words_told.puts_a_post(post.space, *values, values[0] * values[1])
+            great = values[0] * values[1] >= GREAT
+            found.append(Moment("post", text, post.seat, (post.space,), great=great))
+    return found
 
 
 def _where(events: Sequence[Event], seat: int) -> tuple[str, ...]:
@@ -80,10 +101,12 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
         case RouteOpened(seat=seat, first=first, second=second, coins=coins):
             a, b = board.index[first], board.index[second]
             path = tuple(board.names[x] for x in way(board, _joined(state, seat), a, b))
-            yield Moment("route", words_told.opens_route(board.city[a], board.city[b], coins), seat, path)
+            text = words_told.opens_route(board.city[a], board.city[b], coins)
+            yield Moment("route", text, seat, path, great=coins >= GREAT)
         case Earned(seat=seat, source=source, coins=coins, space=space) if source in _SOURCES:
             kind = _SOURCES[source]
-            yield Moment(kind, words_told.discovers(kind, coins), seat, (space,) if space else ())
+            there = (space,) if space else ()
+            yield Moment(kind, words_told.discovers(kind, coins), seat, there, great=kind == "tower")
         case GoalMet(seat=seat, goal=goal, coins=coins):
             met = next(one for one in GOALS[state.map] if one.id == goal)
             ahead = is_first(met, coins, state.seats)

@@ -3,6 +3,7 @@ would be seen: those of all seats, or as many as there is room for, from the one
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
@@ -27,6 +28,10 @@ BETWEEN: Final = 4
 """Columns between two maps."""
 FEW: Final = 2
 """Rows below them that lines can be explained in, at least."""
+BESIDE: Final = "  "
+"""What stands between two of these in a row."""
+PLAIN: Final = frozenset({"villages", "towers", "coins", "crystals"})
+"""The lines that the maps tell too: the others are explained before them."""
 
 
 class Pair(Static):
@@ -51,6 +56,11 @@ class Pair(Static):
     def has_all(self) -> bool:
         """Whether the maps of all seats are shown."""
         return self.there and self._shown() == len(self._mat.frame.seats)
+
+    @property
+    def cells(self) -> int:
+        """Those of a space."""
+        return 1 + self._form(self._shown())[0]
 
     def _shown(self) -> int:
         seats = range(len(self._mat.frame.seats), 1, -1)
@@ -87,13 +97,24 @@ class Pair(Static):
         explained = str(frame.screen.query_one(f"#{RECKONING} Static", Static).visual)
         kept = [row for row in kept_rows(part) if f"{row.name}:" not in explained]
         told = [self._told(row) for row in kept]
-        most = sorted(range(len(kept)), key=lambda at: -max(abs(cell.points) for cell in kept[at].cells))
-        shown, left = set[int](), rows
-        for at in most:
-            if told[at] and len(told[at]) <= left:
-                shown.add(at)
-                left -= len(told[at])
-        return [line for at in sorted(shown) for line in told[at]]
+        shown = list[int]()
+        for at in sorted(range(len(kept)), key=lambda at: _weight(kept[at])):
+            with_it = sorted([*shown, at])
+            if told[at] and len(self._packed([told[one] for one in with_it])) <= rows:
+                shown = with_it
+        return self._packed([told[at] for at in shown])
+
+    def _packed(self, told: Sequence[Sequence[Content]]) -> list[Content]:
+        """Lines that take a row each, several in one row where they have room there."""
+        found, alone = list[Content](), False
+        for rows in told:
+            both = found[-1] + Content(BESIDE) + rows[0] if found and alone and len(rows) == 1 else None
+            if both is not None and both.cell_length <= self._columns - 2:
+                found[-1] = both
+            else:
+                found += rows
+            alone = len(rows) == 1
+        return found
 
     def _told(self, row: Row) -> list[Content]:
         """A line of the page in words, in one row if they have room there, else in rows of each seat; nothing where
@@ -125,6 +146,11 @@ class Pair(Static):
                 if width_of(board, maps, wide, ruled) < self._columns and (tall <= self._rows or not ruled):
                     return wide, ruled
         return 0, False
+
+
+def _weight(row: Row) -> tuple[bool, int]:
+    """In which order lines are explained where not all have room."""
+    return row.item in PLAIN, -max(abs(cell.points) for cell in row.cells)
 
 
 def width_of(board: Board, seats: int, wide: int = 0, ruled: bool = False) -> int:

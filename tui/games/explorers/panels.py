@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from textual.content import Content
@@ -45,6 +45,8 @@ SHEET_ROWS: Final = 11
 """Lines of the score sheet with its frame."""
 COLOURED: Final = 3
 """Seats in whose colours a sign stands in the key, at most."""
+MARKED: Final = 2
+"""Cells of a space on a small map in which coins have their sign, at least."""
 BETWEEN: Final = "    "
 """What stands between two goals below the whole map."""
 BOARD_PAGE: Final = "score"
@@ -92,6 +94,8 @@ class ExplorersPanels:
         self._cards_below = False
         """Whether the cards of the seat stand below the map, with what they allow."""
         self.lit_for = "open"
+        self.outlines: Callable[[], bool] = lambda: True
+        """Whether what is missing of a region has an outline on the map."""
         self._told_legend: tuple[Any, ...] = ()
 
     # --- explore board, score sheet, small maps ---------------------------------------------------------------------
@@ -189,7 +193,7 @@ class ExplorersPanels:
 
     def _coins(self) -> Sequence[int]:
         """Those of all as the head line has them."""
-        return closing.seen_by_now(self.frame, self.counted.coins())
+        return closing.paid_by_now(self.frame, self.counted.coins())
 
     def whole_maps(self, seats: Sequence[int], wide: int, ruled: bool = False) -> list[list[Content]]:
         """The maps of some seats, as they are while an era is counted: see `small_size`."""
@@ -197,15 +201,19 @@ class ExplorersPanels:
         heads = {seat: Content(f" {coins[seat]}") for seat in seats}
         return self._maps_of(self.counted.state(), heads, wide, ruled)
 
-    def lit_told(self, lit_for: str, little: bool) -> Content:
-        """What it means that spaces are lit while an era is counted: of small maps, if these alone are seen (`little`),
-        by their ground. "" where none are."""
-        told = words.LIT_FOR.get(lit_for, "")
+    def lit_told(self, lit_for: str, little: int) -> Content:
+        """What it means that spaces are lit while an era is counted: of small maps with so many cells a space, if these
+        alone are seen (`little`), by their ground. "" where none are."""
+        told, single = words.LIT_FOR.get(lit_for, ""), 0 < little < MARKED
+        villages = single and self.counted.item == "villages"
+        told = words.counted_each(self.counted.most()) if villages else told
         if not told or not (self.counted.any_lit() if little else self.frame.places or lit_for == "turn"):
             return Content("")
         if little:
             plain = self.frame.app.theme_variables.get("ansi-background") == "ansi_default"
-            mark = {"paid": str(self.counted.most()), "home": SIGNS[self.frame.app.glyph_set].explorer}.get(lit_for, "")
+            signs = SIGNS[self.frame.app.glyph_set]
+            paid = signs.village if villages else str(self.counted.most())
+            mark = {"paid": paid, "home": signs.explorer}.get(lit_for, "")
             sign = Content.styled(f"{mark:^3}", "bold reverse" if plain else f"bold #000000 on {EARNED}")
         else:
             mark = f"{LIT}{self.counted.most()}" if lit_for == "paid" else SCORED
@@ -250,7 +258,8 @@ class ExplorersPanels:
         there = {one for seat in seats for one in below_map.on_the_map(every, state, seat)}
         found = [one for one in every if one in there]
         counted, lit = self.frame.reviewing is not None, self.lit_for != ""
-        return [one for one in found if one.what not in ("area", "open") or not counted or (lit and one.what == "open")]
+        found = [one for one in found if one.what != "area" or self.outlines()]
+        return [one for one in found if one.what != "open" or not counted or lit]
 
     def _meant(self) -> list[below_map.Sign]:
         """What all signs mean, with that of spaces that are lit."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rules.explorers.actions import Explore, Settle
+from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.maps import Board
 from rules.explorers.spaces import wanted
 from rules.explorers.state import ExplorersState
@@ -72,12 +72,19 @@ class Scenes:
             lit=turn or lit,
             sign=SCORED if turn else MAYBE if mat.choosing else LIT,
             cursor=mat.space if frame.reviewing is None and not mat.hides_cursor else -1,
-            area=0 if mat.choosing else wanted(frame.state, seat, mat.space),
+            area=wanted(frame.state, seat, mat.space) if self.outlines() else 0,
             links=self._routes(),
             gains=mat.choice.gains() if mat.acting and not mat.choosing else (),
             ends=mat.board.set_of(mat.choice.joined(mat.space)) if mat.acting and not mat.choosing else 0,
             glow=mat.board.set_of(list(frame.moments.lit(seat))) or self._better(),
         )
+
+    def outlines(self) -> bool:
+        """Whether what is missing of the region under the cursor has an outline: not where nothing can be explored, or
+        the cursor stays where somebody left it."""
+        mat, frame = self._mat, self._frame
+        still = mat.choosing or isinstance(frame.stand, Passing) or frame.reviewing is not None or frame.is_over
+        return not still and not (mat.acting and frame.legal == [Done()])
 
     def turn(self) -> int:
         """What is new on the map of another by its last turn, as a set of spaces: before the turn goes on to somebody,

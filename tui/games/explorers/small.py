@@ -82,10 +82,14 @@ def small_size(board: Board, maps: int, wide: int = 0, ruled: bool = False) -> t
 def with_rulers(board: Board, lines: Sequence[Content], cells: int = 1) -> list[Content]:
     """The lines of a map with the names of its columns above them, and of its rows before them."""
     across, down = (1 + max(places) for places in zip(*board.grid.hexes, strict=True))
-    letters = "".join(column_name(column).center(cells) for column in range(across))
+    names_of = (column_name(column).center(cells) for column in range(across))
+    # where they stand without a gap every other one is bright
+    letters = Content("").join(
+        Content.styled(name, MUTED if at % 2 or cells > 1 else "bold") for at, name in enumerate(names_of)
+    )
     names = [row_name(row) for row in range(down)] + [""] * (len(lines) - down)
     rows = [Content.styled(f"{name:>{RULER - 1}} ", MUTED) + line for name, line in zip(names, lines, strict=True)]
-    return [Content.styled(f"{'':{RULER}}{letters}".rstrip(), MUTED), *rows]
+    return [Content(" " * RULER) + letters.rstrip(), *rows]
 
 
 def small_lines(
@@ -173,6 +177,8 @@ def _sign_of_lit(state: ExplorersState, seat: int, x: int, signs: Signs, cells: 
     """What a space shows that is picked out: who goes home, the coins that it brought, the cities of a trade route."""
     if lit.home:
         return signs.explorer
+    if cells < 2 and state.villages[seat] >> x & 1:  # a figure alone would be taken for that of a city
+        return signs.village
     if coins := lit.coins.get(x):
         told = f"+{coins}" if cells > 1 else str(coins)
         if len(told) <= cells:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.explorers.words import source_name
-from rules.words import count
+from rules.words import count, listed
 from tui.games.explorers.words import NUMBERS, code
 from tui.table.since import BRACKETS
 
@@ -155,11 +155,13 @@ def era_to_come(era: int, card: str, village: int, tower: int | None, first: str
     `tower`: the coins of one, None where towers do not pay by the era; `first`: who begins it, as `begins_an_era` has
     it."""
     number, joins = NUMBERS[era - 1], f"card {_eras(card)} joins"
-    head = first.format(number) if first else f"Era {number}"
+    head = begins_this_era(era, first) if first else f"Era {number}"
     of_tower = "" if tower is None else f"tower {tower}"
-    more, less = (f", {article}{of_tower}" if of_tower else "" for article in ("a ", ""))
-    told = f"{head}: {joins} the deck, a village pays {village}{more}", f"{head}: {joins}, village {village}{less}"
-    return (*told, f"{head}: village {village}{less}") if first else told
+    more, less = (
+        f", {of_one}" if of_tower else "" for of_one in (f"a {of_tower}", of_tower.replace("tower", "towers"))
+    )
+    told = f"{head}: {joins} the deck, a village pays {village}{more}", f"{head}: {joins}, villages pay {village}{less}"
+    return (*told, f"{head}: villages pay {village}{less}") if first else told
 
 
 def begins_an_era(name: str, card: str) -> str:
@@ -167,14 +169,26 @@ def begins_an_era(name: str, card: str) -> str:
     return f"{name} begins era {{}} with {card}" if name else f"Era {{}} begins with {card}"
 
 
-def left_out(sources: Sequence[str]) -> str:
-    """Behind "Ann leads by 5", while an era is counted: what pays at the end alone."""
-    return f"without {' and '.join(sources)}"
+def begins_this_era(era: int, first: str) -> str:
+    """`first`: as `begins_an_era` has it."""
+    return first.format(NUMBERS[era - 1])
 
 
-def led_then(led: str) -> str:
-    """The same behind the last deed. `led`: "Ben led by 4"."""
-    return f"then {led}"
+def with_these(names: Sequence[str], by: int, sources: Sequence[str]) -> str:
+    """Behind "Ann leads by 5": who does with what `sources` will pay; `names`: () for the same; `by`: 0 where all are
+    level."""
+    what = f"with {' and '.join(sources)}"
+    return f"({f'{listed(list(names))} by {by} ' if by and names else f'by {by} ' if by else 'level '}{what})"
+
+
+def counted_later(sources: Sequence[str]) -> str:
+    """Behind "Ann leads by 5", at the end of the game: what is still to be counted."""
+    return f"before {' and '.join(sources)}"
+
+
+def late_source(item: str) -> str:
+    """What a line of the last page is, that counts what was kept for the end."""
+    return "lands" if item == "lands" else "treasures"
 
 
 def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
@@ -185,9 +199,9 @@ def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
     return f"{name} made most{of_era}: {most:+d}, {rest}"
 
 
-def as_era_ended(era: str) -> str:
-    """Before the coins of all at that time. `era`: "Era I"."""
-    return f"{era[:1].lower()}{era[1:]} ended:"
+def after_the_era(era: str) -> str:
+    """Before the coins of all then. `era`: "Era I"."""
+    return f"after {era[:1].lower()}{era[1:]}:"
 
 
 def has_met(name: str, goals: str, coins: int) -> str:
@@ -195,11 +209,11 @@ def has_met(name: str, goals: str, coins: int) -> str:
     return f"{name} {coins:+d}{f' for {goals}' if goals else ''}"
 
 
-def led_when(led: str, era: str, coins: Sequence[int], goals: bool) -> str:
-    """Before an era is counted, who led when it ended. `led`: "Ben led by 4"; `coins`: of all, the most first; `goals`:
-    some paid with the last card, which is not told yet."""
-    told = led if len(set(coins)) == 1 else f"{led}, {' to '.join(map(str, coins))},"
-    return f"{told} when {era[:1].lower()}{era[1:]} ended{', before goals' if goals else ''}"
+def leads_now(leads: str, coins: Sequence[int], also: str) -> str:
+    """When an era has ended, before it is counted. `leads`: "Ben leads by 4"; `coins`: of all, the most first, () for
+    little room; `also`: what `with_these` or `counted_later` say."""
+    told = f"{leads}, {' to '.join(map(str, coins))}" if coins else leads
+    return f"{told} {also}".rstrip()
 
 
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
@@ -220,6 +234,11 @@ def founds_a_village(coins: int) -> str:
 def opens_route(first: int, second: int, coins: int) -> str:
     """`first`, `second`: the figures of the two cities."""
     return f"opens a trade route {first} x {second} = {coins}"
+
+
+def puts_a_post(space: str, first: int, second: int, coins: int) -> str:
+    """On one of the two cities of a route that was opened; their figures, and what it paid."""
+    return f"puts the trading post on {code(space)}: route {first} x {second} = {coins}"
 
 
 def discovers(what: str, coins: int) -> str:
@@ -282,6 +301,21 @@ def new_card(name: str, own: bool = False) -> str:
 
 def explores(spaces: int) -> str:
     return f"explores {count(spaces, 'space') if spaces else 'nothing'}"
+
+
+def explores_these(names: Sequence[str]) -> str:
+    """The same with which these are, where they are few; on all maps a space has the same name."""
+    few = 0 < len(names) <= FEW
+    return f"explores {listed([code(name) for name in names])}" if few else explores(len(names))
+
+
+FEW: Final = 5
+"""Spaces that are named in a row."""
+
+
+def tells_spaces(text: str) -> bool:
+    """Whether a text is one of these."""
+    return text.startswith("explores ")
 
 
 def explores_for(spaces: str, what: str) -> str:

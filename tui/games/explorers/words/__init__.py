@@ -59,7 +59,7 @@ CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
 
 ENTER: Final = {
     "done": "End card",
-    "village": "Found",
+    "village": "Found village",
     "explore": "Explore",
     "list": "Choose",
     "showing": "Go on",
@@ -367,6 +367,11 @@ def counted_in(sources: Sequence[str]) -> str:
     """Behind "Ann leads by 5", which counts what these have still to pay; "" for none."""
     told = " and ".join(sources) if len(sources) <= ALL_DUE else "all of this"
     return f"with {told}" if told else ""
+
+
+def counted_each(coins: int) -> str:
+    """Of villages that are lit while they are counted, which all brought as much."""
+    return f"counted now: {count(coins, 'coin')} each"
 
 
 AFTER_THIS_CARD: Final = "after this card"

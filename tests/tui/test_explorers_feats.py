@@ -1,0 +1,150 @@
+"""What a stranger sees at once in the explorers' game: feats, last acts, reasons, and nothing that is not there."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+from textual.widgets import Static
+
+from rules.catalogue import load
+from rules.explorers.components import CARD_INDEX, CARDS
+from rules.explorers.spaces import space_seen
+from rules.explorers.words.places import code
+from rules.hexes import bits
+from rules.reckoning import reckon
+from rules.turn_controller import TurnController
+from tests.tui import handing_table
+from tests.tui.explorers_table import line, play, table
+from tests.tui.test_ends_grids import with_the_last
+from tests.tui.test_explorers_counted import SEATS, SEED, end_of, played, to_the_end_of
+from tests.tui.test_explorers_view import position
+from tui.app import HotseatApp
+from tui.games.explorers import about_space, closing, moments, words
+from tui.games.explorers.board import HexMap, region_of
+from tui.table.course import Passing
+from tui.table.moments import Moment, Step
+from tui.table.reckoned import PANEL
+
+pytestmark = pytest.mark.rotating(2)
+
+
+def moments_in(game: TurnController[Any, Any]) -> list[Moment]:
+    """All of a game."""
+    steps = (Step(game.state_at(at), entry, game.state_at(at + 1), "unicode") for at, entry in enumerate(game.entries))
+    return [moment for step in steps for moment in moments.moments_of(step)]
+
+
+def test_the_feats_of_a_game_are_known_from_its_small_news() -> None:
+    """A route of 9 and a goal met first were told like a village of 1, or less."""
+    seen = Counter[tuple[str, bool]]()
+    for one in moments_in(played()):
+        seen[one.kind, one.great] += 1
+        paid = [int(figure) for figure in re.findall(r"(?:\+|= )(\d+)", one.text)]
+        if one.kind in ("route", "post"):
+            assert one.great == (paid[0] >= 9), one.text
+        elif one.kind == "goal":
+            assert one.great == (" first" in one.text), one.text
+        else:
+            assert one.great == (one.kind == "tower"), one.text
+    assert all(seen[kind, True] for kind in ("route", "goal", "tower")) and seen["village", False]
+
+
+def test_a_trading_post_that_is_chosen_is_told_with_its_route() -> None:
+    """ "Just now: put the trading post on E3" was all of a route worth 9, and had no banner."""
+    told = [one for seed in (3, 7) for one in moments_in(played(seed)) if one.kind == "post"]
+    assert told
+    for one in told:
+        assert re.fullmatch(r"puts the trading post on [A-R]\d+: route \d x \d = \d+", one.text) and one.places
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_nothing_is_outlined_where_nothing_can_be_explored(app: HotseatApp, size: tuple[int, int]) -> None:
+    """White strokes were left of a region while the turn was handed over, and the key told of an outline."""
+    async with handing_table.table(app, "explorers", size, baton="line") as (pilot, screen):
+        await handing_table.to_a_baton(pilot, screen)
+        space_map, area = screen.query_one(HexMap), words.LEGEND["area"].split()[0]
+        legend = " ".join(str(screen.query_one(f"#{name}", Static).visual) for name in ("legend", "maps"))
+        assert not space_map.grid.scene.area and area not in legend
+        await asyncio.sleep(handing_table.LONG)
+        await pilot.press("enter")
+        legend = " ".join(str(screen.query_one(f"#{name}", Static).visual) for name in ("legend", "maps"))
+        assert screen.mat.scenes.outlines() and (area in legend or size[0] < 100)
+
+
+def test_where_a_space_lies_stands_right_behind_its_name() -> None:
+    """ "south of the capital" stood below the panel beside the map, far from what it was about."""
+    state = position(era=2, card="water", seats=[{"explorers": ["c8r7"]}, {}])
+    (first, *_), _ = about_space.space_lines(state.board, space_seen(state, 0, "c8r7"), True), None
+    text = "".join(run for run, _ in first)
+    assert re.match(r"I8 \w+, .*of the capital   your", text) or re.match(r"I8 \w+, .*of the capital   an", text), text
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_cards_to_choose_from_are_told_with_what_they_allow(app: HotseatApp, size: tuple[int, int]) -> None:
+    """ "choose Dune climbers or Great fleet" said nothing of what they do."""
+    app.apply_settings(app.settings._replace(baton="line"))
+    rules, actions = load("explorers"), to_the_end_of(1)
+    game = TurnController(rules, played().config, SEED)
+    for at, action in enumerate(actions):  # noqa: B007 - which it was is asked below
+        was = game.state.to_move
+        game.act(action)
+        if game.state.to_move != was and rules.decision(game.state).phase == "keep":
+            break
+    game = TurnController(rules, played().config, SEED)
+    game.act_all(actions[:at])
+    async with app.run_test(size=size) as pilot:
+        screen = await with_the_last(pilot, app, game, actions[at], SEATS)
+        assert isinstance(screen.stand, Passing)
+        drawn = [CARDS[CARD_INDEX[one.card]] for one in screen.rules.legal_actions(screen.state, screen.mover)]
+        below = " ".join(str(screen.query_one("#space", Static).visual).split())
+        assert len(drawn) == 2
+        for card in drawn:
+            assert f"{card.name}: {card.text[:12]}" in below, below
+
+
+@pytest.mark.parametrize("part", [1, 4])
+async def test_the_last_page_tells_the_last_act(app: HotseatApp, part: int) -> None:
+    """The last village of a game was told by nothing but a sum."""
+    async with end_of(app, (160, 50), part) as (_, screen):
+        while not screen.reckoned.done:
+            screen.query_one(f"#{PANEL}").action_on()
+        last = closing.last_deeds(screen)
+        assert last and last[-1].text in line(screen, "news")
+
+
+def test_a_goal_says_on_the_page_who_was_first() -> None:
+    """ "both: 5 villages" hid it."""
+    firsts = 0
+    for number in range(1, 5):
+        row = next(row for row in reckon(played(), number).rows if row.item == "goals")
+        for cell in row.cells:
+            assert cell.figure.count("(first)") * 5 == cell.points - 5 * len(cell.figure.split("; ")) * (
+                cell.points > 0
+            )
+            firsts += cell.figure.count("(first)")
+    assert firsts
+
+
+async def test_spaces_that_are_named_come_into_view(app: HotseatApp) -> None:
+    """ "elsewhere: F3 +1" stood below a map that F3 was scrolled out of."""
+    named = 0
+    async with table(app, (80, 24), seats=2, seed=7) as (pilot, screen):
+        space_map, board = screen.query_one(HexMap), screen.mat.board
+        for _ in range(60):
+            await play(pilot, screen, 1)
+            if not screen.mat.acting or screen.mat.choosing or not (gains := screen.mat.choice.gains()):
+                continue
+            spaces = 1 << screen.mat.space | sum(1 << x for x, _ in gains)
+            seen, told = space_map._seen_together(spaces), line(screen, "effect")
+            for x in bits(spaces):
+                at = region_of(board.grid.hexes[x], space_map.grid.zoom)
+                if seen.x <= at.x and at.x + at.width <= seen.x + seen.width and seen.y <= at.y < seen.y + seen.height:
+                    assert space_map._is_in_view(x), told
+                    named += code(board.names[x]) in told
+    assert named > 10
