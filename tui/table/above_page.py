@@ -46,7 +46,7 @@ class AbovePage:
         counted also where they take that of pictures, and of the table when it is told who has won."""
         frame, shown, width = self._frame, self._reckoned, room[0]
         won = winners(frame.rules, frame.state) if shown.is_last else ()
-        whole = () if shown.settled or (shown.begins and shown.stood) else shown.whole()
+        whole = () if shown.settled else shown.whole()
         counting = frame.mat.left_out()[-1:] if whole else ()
         spare = self._spare(part, ending, room)
         if spare < LINES - 1:
@@ -54,14 +54,22 @@ class AbovePage:
                 return []
             spare = LINES + 1  # in the place of the table
         totals, what = whole or shown.totals() or part.after, "".join(counting)
-        gains = [now - then for now, then in zip(running(part, shown.line), running(part, shown.line - 1), strict=True)]
-        was = [total - gain for total, gain in zip(totals, gains, strict=True)]
+        stands = frame.mat.PAID_IN_PLAY
+        was = self._before(part, totals)
         stand = self.count_up.shown(
-            scored(part, shown.line - 1, was, (), what), scored(part, shown.line, totals, won, what)
+            scored(part, shown.line - 1, was, (), what, stands), scored(part, shown.line, totals, won, what, stands)
         )
         rival = part.rival[0] if part.rival else ""
         board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, told=spare >= LINES)
         return [*board, *[Content("")] * (spare > LINES and bool(board))]
+
+    def _before(self, part: Reckoning, totals: Sequence[int]) -> list[int]:
+        """The totals at the line before the one under way."""
+        line, whole = self._reckoned.line, self._frame.mat.counted_whole
+        if self._frame.mat.PAID_IN_PLAY:
+            return list(whole(running(part, line - 1)))
+        gains = (now - then for now, then in zip(running(part, line), running(part, line - 1), strict=True))
+        return [total - gain for total, gain in zip(totals, gains, strict=True)]
 
     def _spare(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> int:
         """The lines that there are for it at the line under way."""

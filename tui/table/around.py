@@ -17,7 +17,7 @@ from tui.kit.text import badge, fitting, ground, ribbon
 from tui.table import baton, goal, words
 from tui.table import course as at
 from tui.table.conductor import Conductor
-from tui.table.content import MUTED, Standing, counted_so_far, effect_line, lead_words, seats_line
+from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import READ, TALL, journal_rule, journal_turn, sheet_line, where_of
@@ -297,7 +297,7 @@ class Around:
         frame, width = self._frame, self._frame.app.size.width - 2
         counting, titles = frame.reckoned.totals(), self._mat.standings_title()
         stands = [self._mat.standing(seat) for seat in range(len(frame.seats))] if counting is None else []
-        stands = stands or counted_so_far(counting or (), frame.reckoned.stood)
+        stands = stands or [Standing(so_far, whole=so_far) for so_far in counting or ()]
         own = self._mat.counting(counting) if counting is not None else None
         if own is not None:
             titles, stands = own

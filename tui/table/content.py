@@ -14,7 +14,7 @@ from tui.kit.cells import Area, CellGrid, Run
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import Seated, badge, name_content
 from tui.kit.titled import Titled
-from tui.table import scores, words, words_reckoned
+from tui.table import scores, words
 from tui.table.showing import Effect
 
 MUTED = "$muted"
@@ -37,15 +37,6 @@ class Standing(NamedTuple):
     more: str = ""
     short: str = ""
     whole: int | None = None
-
-
-def counted_so_far(totals: Sequence[int], stood: Sequence[int]) -> list[Standing]:
-    """How everybody stands while a part is counted; behind that how they `stood` in play, where the part counts it anew
-    and not all of that is counted yet."""
-    told = [
-        words_reckoned.of_all(had) if total < had else "" for total, had in zip(totals, stood or totals, strict=True)
-    ]
-    return [Standing(total, more, more, total) for total, more in zip(totals, told, strict=True)]
 
 
 def ahead(

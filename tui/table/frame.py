@@ -67,7 +67,7 @@ class Shown(Protocol):
         """Totals that are counted so far, with what else the curves of the game count;
         nothing where that is not told yet."""
 
-    def stood(self, part: Reckoning) -> Sequence[int]: ...
+    PAID_IN_PLAY: bool
 
     def left_out(self) -> Sequence[str]: ...
 
@@ -110,11 +110,6 @@ class Counted(Protocol):
     @property
     def is_last(self) -> bool:
         """Whether all is counted, and the game is over."""
-
-    @property
-    def stood(self) -> Sequence[int]:
-        """How everybody stood in play, where that is counted anew; nothing once it is, or where the count goes on from
-        there."""
 
     def title(self) -> str:
         """What the figures of the head line are meanwhile."""

@@ -194,10 +194,8 @@ class Mat(Vertical, can_focus=True):
         nothing where that is not told yet."""
         return so_far
 
-    def stood(self, part: Reckoning) -> Sequence[int]:
-        """How everybody stood in play when a part ended that is gone through, where it counts anew what was seen then;
-        nothing where the count goes on from there."""
-        return ()
+    PAID_IN_PLAY: bool = False
+    """Whether the count of a part tells anew what was paid in play: the totals stand all the time."""
 
     TELLS_WHO_LED: bool = False
     """Whether another line than the head tells who led in play while nothing of a part is counted yet."""

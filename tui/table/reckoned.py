@@ -133,14 +133,7 @@ class Reckoned:
         """The totals as they stand so far; None while nothing is gone through."""
         if not self.line or self.part is None:
             return None
-        if self.settled:
-            return list(self.part.after)
-        return list(self.stood if self.begins and self.stood else running(self.part, self.line))
-
-    @property
-    def stood(self) -> Sequence[int]:
-        """How everybody stood in play, where the part counts that anew and not all of it is counted yet."""
-        return self._frame.mat.stood(self.part) if self.line and self.part is not None and not self.done else ()
+        return list(self.part.after if self.settled else running(self.part, self.line))
 
     @property
     def settled(self) -> bool:
@@ -161,6 +154,8 @@ class Reckoned:
     @property
     def past(self) -> bool:
         """Whether the head line still tells how the seats stood before the part: nothing of it came in during play."""
+        if self._frame.mat.PAID_IN_PLAY:
+            return False
         return self.begins and self.part is not None and not counted_rows(self.part, self.line)
 
     @property
@@ -180,10 +175,8 @@ class Reckoned:
             return ""
         if self.settled or self.done:
             told = more_words.after(part.title, self._frame.is_over)
-        elif self.past:
-            told = more_words.in_play() if self.stood else more_words.before(part.title, part.amid)
         else:
-            told = more_words.so_far()
+            told = more_words.before(part.title, part.amid) if self.past else more_words.so_far()
         return more_words.heading(told)
 
     def table(self) -> Any:
@@ -303,11 +296,10 @@ class Reckoned:
         )
 
     def _seen(self, story: Story) -> tuple[tuple[int, ...], ...]:
-        """The totals as the game was played, up to where the count of the part begins, and with what is counted. Where
-        it counts anew what was paid in play, as they stood then: nothing is lost in between."""
+        """The totals as the game was played, up to where the count of the part begins, and with what is counted."""
         part, begun = self.part, story.marks[-2] + 1 if len(story.marks) > 1 else 0
-        if part is None or (stood := tuple(self._frame.mat.stood(part))):
-            return (*story.points[: story.marks[-1]], *((stood,) if part is not None and stood else ()))
+        if part is None:
+            return story.points
         whole = self._frame.mat.counted_whole
         first, now = (tuple(whole(running(part, line))) for line in (BEFORE, self.line))
         ends = (at + 1 for at in range(story.marks[-1], begun - 1, -1) if story.points[at] == first)
@@ -385,8 +377,7 @@ class Reckoned:
 
     def _ending(self, part: Reckoning) -> Ending:
         why, turned = self._told_at_last()
-        ending = self._frame.mat.part_ending(part)._replace(why=why, turned=turned)
-        return ending._replace(also=[*ending.also, (more_words.in_play(), self.stood)]) if self.stood else ending
+        return self._frame.mat.part_ending(part)._replace(why=why, turned=turned)
 
     def _lines(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
         """What stands on the page in so many columns and lines, below a scoreboard."""

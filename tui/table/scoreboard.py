@@ -67,19 +67,25 @@ class Scored(NamedTuple):
 
 
 def scored(
-    part: Reckoning, line: int, totals: Sequence[int], won: Sequence[int] = (), counting: str = ""
+    part: Reckoning,
+    line: int,
+    totals: Sequence[int],
+    won: Sequence[int] = (),
+    counting: str = "",
+    stand: bool = False,
 ) -> list[Scored]:
     """Everybody at a line with these `totals`, which count more than the lines where that is `counting`, and where the
-    rival of a lone seat stands. `won`: the seats that are first, once that is told."""
+    rival of a lone seat stands. `won`: the seats that are first, once that is told; `stand`: the totals stand already,
+    the lines tell what they came of."""
     row = row_at(part, line)
     gains = [cell.points for cell in row.cells] if row is not None else []
     gains += [row.rival or 0] if part.rival and row is not None else []
     everybody = [*totals, *rival_at(part, line)]
-    before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains else everybody
+    before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains and not stand else everybody
     (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
     first = tuple(won) or (first if by and len(first) < len(everybody) else ())
     takes = not won and bool(led) and not set(first) & set(then)
-    past = not won and not counted_rows(part, line)
+    past = not won and not stand and not counted_rows(part, line)
     leads = words.stands_ahead(by, part.fewest, takes, bool(won), past, counting)
     return [
         Scored(total, _told(gain, leads if at in first else []), at in first, at in won)

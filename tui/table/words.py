@@ -61,6 +61,11 @@ def lead_by(names: list[str], by: int, fewest: bool) -> str:
     return f"{listed(names)} {'lead' if len(names) > 1 else 'leads'} {f'with {by} fewer' if fewest else f'by {by}'}"
 
 
+def fewest_wins() -> str:
+    """Behind what decided a game that whoever has fewest wins."""
+    return ", the fewest win"
+
+
 def led_by(names: list[str], by: int, fewest: bool) -> str:
     """As `lead_by`, of what was."""
     return f"{listed(names)} led {f'with {by} fewer' if fewest else f'by {by}'}"

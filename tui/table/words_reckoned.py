@@ -17,16 +17,6 @@ def so_far() -> str:
     return "so far"
 
 
-def in_play() -> str:
-    """Of how everybody stood before a part was counted that tells anew what was seen in play."""
-    return "in play"
-
-
-def of_all(total: int) -> str:
-    """Behind what is counted so far: how much was seen in play."""
-    return f" of {total}"
-
-
 def after(part: str, over: bool = False) -> str:
     """Of the totals once all is counted; `over`: so is the game."""
     return "at the end" if over else f"after {part[:1].lower()}{part[1:]}"

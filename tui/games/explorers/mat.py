@@ -35,6 +35,7 @@ from tui.table.course import Over, Passing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.part_ending import Ending
+from tui.table.part_lines import running
 from tui.table.showing import JournalLine
 from tui.table.since import reader
 
@@ -58,6 +59,7 @@ class ExplorersMat(Mat):
 
     sheets = (Path(__file__).with_name("style.tcss"),)
     last_part = words.final_count()
+    PAID_IN_PLAY = True
     BINDINGS: ClassVar = [
         *bindings("done", "branch", "explore-board"),
         binding("legend", label=words.SIGNS_KEY, shown=True),
@@ -102,7 +104,9 @@ class ExplorersMat(Mat):
         names = [name.plain for name in self.frame.names]
         low = self.app.size.height < LOW
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
-        return ending._replace(coming=coming, seen=HOME)
+        so_far = running(part, self.frame.reckoned.line)
+        standing = [(words_told.in_all(), closing.paid_by_now(self.frame, so_far))]
+        return ending._replace(coming=coming, seen=HOME, also=standing)
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all

@@ -21,6 +21,11 @@ VERBS: Final = ("explores", "finds", "gets", "meets")
 """What goes on from a name without a colon."""
 
 
+def in_all() -> str:
+    """Of the coins that all have, below what is told so far of what they came of."""
+    return "in all"
+
+
 def earned(coins: int, source: str, place: str) -> str:
     """`place`: as `rules.explorers.words.places.named` says it; "" for none."""
     what = EARNED.get(source, source.removesuffix("s") if coins == 1 else source)
