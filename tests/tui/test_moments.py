@@ -416,6 +416,29 @@ async def test_a_wonder_stands_across_the_board_for_a_moment_and_any_key_ends_it
         assert moment.text not in text_of(app)
 
 
+GREAT: Final = {"quixote": ("castle", "defence"), "explorers": ("tower", "village"), "discordia": ("decree", "raid")}
+"""Of each game a kind of moments that are feats, and one of which none is."""
+
+
+@pytest.mark.parametrize(("glyph_set", "sign"), [("unicode", "✦"), ("ascii", "*")])
+@pytest.mark.parametrize("game", GREAT)
+async def test_a_feat_has_a_ribbon_and_lesser_moments_have_none(
+    app: HotseatApp, game: str, glyph_set: str, sign: str
+) -> None:
+    """A route of 9 coins and a village of 1 had the same band."""
+    feat, lesser = GREAT[game]
+    of_kind = {kind: [one.moment for one in told(game) if one.moment.kind == kind] for kind in (feat, lesser)}
+    assert of_kind[feat] and all(one.great for one in of_kind[feat])
+    assert of_kind[lesser] and not any(one.great for one in of_kind[lesser])
+    async with at_moment(app, game, feat, (160, 50), glyphs=glyph_set) as (_, screen, moment):
+        line = screen.moments.banner(158)
+        assert line is not None and f"{sign} {screen.names[moment.seat or 0].plain} " in line.plain
+        assert screen.moments.banner(line.cell_length - 1) != line, "in less room the words come first"
+        ribbon = screen.moments.ribbon(line, 158)
+        assert ribbon.cell_length == 158 and ribbon.plain.startswith(line.plain)
+        assert set(ribbon.plain[line.cell_length :]) <= {sign, " "}
+
+
 async def test_a_picture_asks_for_no_layout(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     async with at_moment(app, "nations", "reroll", (120, 40), animations=True) as (_, screen, _moment):
         laid = []

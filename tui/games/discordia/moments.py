@@ -13,8 +13,10 @@ from rules.discordia.components import (
     DECREE_INDEX,
     GERMAN_INDEX,
     KIND,
+    MILITARY,
     SEASONS,
     TILE_INDEX,
+    TRADE,
 )
 from rules.discordia.events import (
     DecreeFulfilled,
@@ -157,13 +159,15 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
         case Deployed(seat=seat, tile=tile, full=True):
             own, name = own_strength(state, seat), names.tile(state.figures, tile)
             told = words.tile_is_full(name, KIND[TILE_INDEX[tile]], own)
-            yield Moment("full", told, seat, (tile,), brief=words.tile_is_full(name, -1, own))
+            tower = KIND[TILE_INDEX[tile]] in (MILITARY, TRADE)
+            yield Moment("full", told, seat, (tile,), brief=words.tile_is_full(name, -1, own), great=tower)
         case Sailed(seat=seat, ship=ship, stall=stall):
             told = words.ship_sails(*(names.tile(state.figures, one) for one in (ship, f"{ship}'" if stall else "")))
             yield Moment("ship", told, seat, (ship,))
         case DecreeFulfilled(seat=seat, decree=decree):
             asks = decree_text(state.cities[seat], DECREE_INDEX[decree])
-            yield Moment("decree", words.decree_fulfilled(asks), seat, (decree, "decrees"))  # it leaves the offer
+            places = (decree, "decrees")  # it leaves the offer
+            yield Moment("decree", words.decree_fulfilled(asks), seat, places, great=True)
         case WorkersDrawn(seat=seat, workers=workers, reason="swap"):
             yield Moment("swap", words.swap_draws(worker_words(workers)), seat, tuple(dict.fromkeys(workers)))
         case Extended(seat=seat, extension=extension):

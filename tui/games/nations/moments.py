@@ -56,7 +56,7 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 yield Moment("opponent", words_moments.opponent_removes(number, name), quiet=True)
             case WonderBuilt(seat=seat, tile=tile):
                 wonder = figures.tiles[TILE[tile]]
-                yield Moment("wonder", words_moments.completes(wonder.name, wonder.points), seat, (tile,))
+                yield Moment("wonder", words_moments.completes(wonder.name, wonder.points), seat, (tile,), great=True)
                 yield from _lead(step.before, state, seat)
             case Bought(seat=seat, tile=tile):
                 if figures.tiles[TILE[tile]].kind == "colony":

@@ -112,7 +112,8 @@ def _joined(step: Step, laid: TileLaid) -> Iterator[Moment]:
     for old, new in _changes(step.after.boards[seat], step.before.castles, laid, len(step.before.scored) + 1):
         if new.points > old.points and (new.item != "knights" or new.have > 3):
             places = _lit_by(step.after.boards[seat], step.before.castles, new, field)
-            yield Moment(_kind(new), words.joined(_kind(new), new, new.points - old.points), seat, places)
+            told = words.joined(_kind(new), new, new.points - old.points)
+            yield Moment(_kind(new), told, seat, places, great=_kind(new) == "castle")
 
 
 def _kind(item: Item) -> str:
