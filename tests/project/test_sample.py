@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests import seconds
 from tests.games.walks import each_option_once, set_ups
 from tests.sample import TURNS, crossed, first, in_turn, some, taken
-from tests.seconds import ALWAYS, Cost, dear, dearest, tests_now
+from tests.seconds import ALWAYS, Cost, dear, dearest
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -64,7 +65,7 @@ def test_cases_of_a_loop_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_takes_turns_because_it_is_dear_is_there_and_is_nothing_that_every_change_may_break() -> None:
-    there = {f"{file}::{test}" for file, tests in tests_now().items() for test in tests}
+    there = {f"{file}::{test}" for file, tests in seconds.tests_now().items() for test in tests}
     assert dearest() and dearest() <= there, sorted(dearest() - there)
     assert not [name for name in dearest() if name.startswith(ALWAYS)]
     costs = {"tests/rules/test_a.py::test_b": Cost(3.1, 6), "tests/rules/test_a.py::test_c": Cost(2.9, 6)}

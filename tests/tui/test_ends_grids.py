@@ -100,14 +100,17 @@ async def test_the_end_of_a_part_looks_as_stored(
         assert any(word in text_of(app) for word in ("lead", "level", " wins"))
 
 
-async def test_before_anything_is_counted_the_head_line_tells_who_led_before_the_part(app: HotseatApp) -> None:
+async def test_before_anything_is_counted_one_line_tells_who_led(app: HotseatApp) -> None:
+    """The head line said who led before the round, right above who had led with what was to be counted."""
     async with app.run_test(size=(80, 24)) as pilot:
         table = await at_the_end(pilot, app, "quixote", {}, 2)
         part = table.reckoned.part
-        assert part is not None
-        head = text_of(app).splitlines()[0]
-        by = abs(part.before[0] - part.before[1])
-        assert "before round 2:" in head and (f"led by {by}" if by else "all level at") in head
+        assert part is not None and table.reckoned.past
+        head, below = text_of(app).splitlines()[:2]
+        assert "before round 2:" in head and all(str(points) in head for points in part.before)
+        assert "led" not in head and "level" not in head and "In play" in below
+        await pilot.press("enter")
+        assert "lead" in text_of(app).splitlines()[0]
 
 
 async def test_what_was_seen_during_play_is_counted_from_the_first_picture_on(app: HotseatApp) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from textual.content import Content
 
@@ -17,16 +17,37 @@ if TYPE_CHECKING:
     from rules.reckoning import Reckoning
     from tui.table.frame import Frame
     from tui.table.part_ending import Ending
-    from tui.table.reckoned import Reckoned
 
 UNBOUND: Final = 200
 """Lines that no page needs."""
 
 
+class GoneThrough(Protocol):
+    """The part that is gone through, as `tui.table.reckoned.Reckoned` shows it."""
+
+    @property
+    def line(self) -> int: ...
+
+    @property
+    def done(self) -> bool: ...
+
+    @property
+    def is_last(self) -> bool: ...
+
+    @property
+    def settled(self) -> bool: ...
+
+    def totals(self) -> list[int] | None: ...
+
+    def whole(self) -> tuple[int, ...]: ...
+
+    def longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int: ...
+
+
 class AbovePage:
     """The lines above those of the part that `reckoned` goes through; `draw` draws them anew as they count up."""
 
-    def __init__(self, frame: Frame, reckoned: Reckoned, draw: Callable[[], None]) -> None:
+    def __init__(self, frame: Frame, reckoned: GoneThrough, draw: Callable[[], None]) -> None:
         self._frame, self._reckoned = frame, reckoned
         self.count_up = CountUp(frame, draw)
         self._scored: tuple[tuple[int, int], int] | None = None
