@@ -53,6 +53,7 @@ def course(
     widest: int = WIDEST,
     bare: bool = False,
     leads: bool = True,
+    bars: bool = False,
 ) -> Course:
     """As `tui.pages.ending.curve`, without what it counts below."""
     if len(story.points) < 3 or width < 30:
@@ -61,7 +62,7 @@ def course(
     wide = min(width - END, widest)
     last = len(totals_by) - 1
     until = last + max(1, round(last * LAST / (wide - AXIS - LAST)))
-    bars = leads and lie_close(totals_by, height - 2)
+    bars = leads and (lie_close(totals_by, height - 2) or (bars and len(totals_by[0]) == 2))
     if bars:
         first, rows = _lead_rows(totals_by, until, wide, height - 2, glyph_set, fewest_win(story.game))
     else:

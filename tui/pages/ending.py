@@ -285,13 +285,14 @@ def curve(
     widest: int = WIDEST,
     bare: bool = False,
     leads: bool = True,
+    bars: bool = False,
 ) -> list[Content]:
     """The totals over the whole game, a line a seat, in so many columns, of which `widest` are drawn on at most;
     `bare`: without colours; `leads`: with a line below that tells who was ahead after each part, and of two that lie
-    close the lead alone."""
+    close the lead alone; with `bars` of any two."""
     from tui.pages.course import course
 
-    drawn_on = course(story, seats, width, glyph_set, height, widest, bare, leads)
+    drawn_on = course(story, seats, width, glyph_set, height, widest, bare, leads, bars)
     if not drawn_on.told:
         return drawn_on.lines
     counts = words.curve_counts(drawn_on.counts, drawn_on.sides, drawn_on.fewest)

@@ -98,8 +98,12 @@ class AbovePage:
             self._scored = room, self._at_each_line(part, ending, room)
         spare, (width, height) = self._scored[1], room
         if self._reckoned.is_last or (self._reckoned.done and not self._frame.mat.part_foot(*room)):
-            least = lines_at_last(part, self._frame.seats, width, ending._replace(scored=True))
-            return height - least if self._reckoned.is_last else max(spare, height - least)
+            scored = ending._replace(scored=True)
+            least = lines_at_last(part, self._frame.seats, width, scored)
+            if not self._reckoned.is_last:
+                return max(spare, height - least)
+            alone = lines_at_last(part, self._frame.seats, width, scored.table_alone)
+            return next((height - n for n in (least, alone) if height - n >= LINES - 1), height - alone)
         return spare
 
     def _at_each_line(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> int:

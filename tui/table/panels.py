@@ -271,7 +271,7 @@ class Panels:
         prompt = words.actions_to_come(frame.rules.decision(frame.state).prompt)
         listed = frame.screen.query_one("#action-list", Lines)
         if not laid_out and not listed.content_size.height:  # a page stood in its place until now
-            listed.call_after_refresh(self.to_come, told_above, laid_out=True)
+            once_painted(listed, lambda: self.to_come(told_above, laid_out=True))
         more = told or self._mat.awaiting(seat, listed.content_size.width)
         room = listed.content_size.height - 1 - len(more)
         if not told:  # a sum that stands in the head line goes first

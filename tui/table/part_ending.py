@@ -42,6 +42,11 @@ class Ending(NamedTuple):
     turned: str = ""
     scored: bool = False
 
+    @property
+    def table_alone(self) -> Ending:
+        """Without what can be told in the end beside the lines and who has won."""
+        return self._replace(why=(), turned="", coming=())
+
 
 NOTHING: Final = Ending()
 

@@ -290,7 +290,8 @@ class Reckoned:
             story = replace(story, points=self._seen(story), parts=parts, marks=marks, under_way=self.part.title)
         if len(set(story.points)) < FEW:  # nothing that the table does not tell
             return []
-        drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=frame.app.theme == "mono")
+        bare = frame.app.theme == "mono"  # of two bars, whatever they came to: no page looks other than the one before
+        drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=bare, bars=True)
         return (
             [Content(""), Content.styled(more_words.how_it_went(self.is_last), "bold $accent"), *drawn] if drawn else []
         )
@@ -383,7 +384,9 @@ class Reckoned:
         """What stands on the page in so many columns and lines, below a scoreboard."""
         frame, width = self._frame, room[0]
         if self.scored and self.is_last and room[1] < lines_at_last(part, frame.seats, width, ending):
-            return without_table(part, frame.seats, room, ending)
+            if room[1] < lines_at_last(part, frame.seats, width, ending.table_alone):
+                return without_table(part, frame.seats, room, ending)
+            ending = ending.table_alone
         if foot := frame.mat.part_foot(*room):
             over = width, room[1] - len(foot)
             lines = page(part, self.line, seen(frame), frame.seats, over, frame.app.glyph_set, ending, footed=True)
@@ -401,6 +404,9 @@ class Reckoned:
             whole = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, told)
             spare, lines = spare - max(0, len(whole) - (len(lines) if stays else self._tall)), whole
         course = self._course(width, spare)
+        if self.done and (left := spare - len(course)) > 0:  # more of what the lines brought has room beside it
+            more = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, told + left)
+            spare, lines = (spare - len(more) + len(lines), more) if len(more) <= len(lines) + left else (spare, lines)
         spare -= len(course) - (0 if stays else self._tall - len(lines))  # what an earlier line took is free now
         # what is said of the lines before stands back for the towns of others, and for the curve
         if spare > 0 and not self.done:

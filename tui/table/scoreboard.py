@@ -40,8 +40,8 @@ DIGITS: Final = dict(
     )
 )
 """In half blocks: those that Textual has are drawn in thin lines, which are weak on a coloured ground."""
-CROWN: Final = ("▄ ▄ ▄", "█▄█▄█", "▀▀▀▀▀")
-"""Beside the large figure of whoever has won."""
+CROWN: Final = "♛"
+"""On both sides of the name of whoever has won."""
 LINES: Final = FIGURES + 2
 """Lines of a scoreboard: names, figures, what is told below them."""
 WIDEST: Final = 32
@@ -50,8 +50,8 @@ BETWEEN: Final = 1
 """Columns between two seats."""
 APART: Final = 1
 """Columns that stay free at the sides of what is told below a figure."""
-CROWN_APART: Final = 3
-"""Columns between a crown and the figure."""
+CROWNED: Final = 2
+"""Columns of a crown, with the blank beside it."""
 BADGED: Final = 5
 """Columns before a name: its badge and a blank."""
 
@@ -101,10 +101,10 @@ def _gained(
     if won:
         return [[] for _ in everybody]
     if not is_done(part, line):
-        return [[f"{gain:+d}"] if gain else [] for gain in gains or [0] * len(everybody)]
+        return [[words.gained(gain, part.fewest)] if gain else [] for gain in gains or [0] * len(everybody)]
     rival = [rival_at(part, line)[0] - part.rival[1]] if part.rival else []
     brought = [*(now - then for now, then in zip(part.after, part.before, strict=True)), *rival]
-    told = [f"{gain:+d}" if gain else words.unchanged() for gain in brought]
+    told = [words.gained(gain, part.fewest) for gain in brought]
     return [[words.in_part(gain, part.title), gain] for gain in told]
 
 
@@ -145,11 +145,10 @@ def _block(sign: Content, name: Content, stand: Scored, column: int, look: str) 
     """The lines of one of them: on its colour where it is ahead."""
     told = next((form for form in stand.told if len(form) <= column - 2 * APART), "")
     head = sign + Content(" ") + name
+    if stand.won and head.cell_length + 2 * CROWNED <= column:
+        head = Content(f"{CROWN} ") + head + Content(f" {CROWN}")
     head = head.pad_left(max(0, (column - head.cell_length) // 2))
-    figure = _large(str(stand.total))
-    if stand.won:
-        figure = _crowned(figure, column)
-    rows = [head, *(Content(text.center(column)) for text in figure), Content(told.center(column))]
+    rows = [head, *(Content(text.center(column)) for text in _large(str(stand.total))), Content(told.center(column))]
     lines = [row.pad_right(max(0, column - row.cell_length)) for row in rows]
     if not stand.ahead:
         return [line.stylize("bold") if 0 < at <= FIGURES else line for at, line in enumerate(lines)]
@@ -159,15 +158,6 @@ def _block(sign: Content, name: Content, stand: Scored, column: int, look: str) 
 def _large(figure: str) -> list[str]:
     """A number in large figures."""
     return [" ".join(DIGITS[char][row] for char in figure) for row in range(FIGURES)]
-
-
-def _crowned(figure: Sequence[str], column: int) -> list[str]:
-    """With a crown on both sides, or on one, where there is room: a seat may have won with no more than another."""
-    ways = (
-        [(" " * gap).join((crown, row, *([crown] * more))) for crown, row in zip(CROWN, figure, strict=True)]
-        for more, gap in ((1, CROWN_APART), (0, CROWN_APART), (0, 1))
-    )
-    return next((rows for rows in ways if len(rows[0]) <= column - 2 * APART), [*figure])
 
 
 def _columns(figure: str) -> int:

@@ -93,9 +93,11 @@ def draws_level(names: Sequence[str], others: Sequence[str], total: int) -> str:
     return f"{listed(list(names))} {'draw' if len(names) > 1 else 'draws'} level with {listed(list(others))} at {total}"
 
 
-def unchanged() -> str:
-    """Of a total that a part left as it was."""
-    return "±0"
+def gained(by: int, fewest: bool) -> str:
+    """What a total gained; in words where the fewest win, since a plus is no good there."""
+    if not by:
+        return "±0"
+    return f"{abs(by)} {'more' if by > 0 else 'fewer'}" if fewest else f"{by:+d}"
 
 
 def in_part(gain: str, part: str) -> str:
