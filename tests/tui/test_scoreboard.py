@@ -36,7 +36,7 @@ def test_whoever_leads_is_ahead_and_the_line_under_way_stands_below_the_figures(
     assert told(1, (10, 7)) == [(True, "led by 3"), (False, "")], "before the part"
     assert told(2, (11, 13)) == [(False, "+1"), (True, "+6, takes the lead by 2")]
     assert told(3, (19, 15)) == [(True, "+9 in round 3, takes the lead by 4"), (False, "+8 in round 3")]
-    assert told(2, (13, 13)) == [(False, "+1"), (False, "+6")], "nobody leads where all are level"
+    assert told(2, (13, 13)) == [(False, "+1"), (False, "+6, draws level")], "nobody leads where all are level"
     assert told(2, (11, 13), PART._replace(fewest=True))[0] == (True, "1 more, takes the lead with 2 fewer")
     assert told(2, (11, 13), counting="with tiles")[1][1] == "+6, takes the lead by 2 with tiles"
 
@@ -120,6 +120,16 @@ def test_the_least_that_a_last_page_needs_is_what_it_takes_without_the_rest() ->
     assert len(rows) == least + 2 and rows[-1].plain.endswith("(castle)")
     told = [one.plain for one in without_table(part, SEATS, (40, 3), ending)]
     assert told[0] == "Ann was 2 behind" and told[-1].endswith("(castle)") and len(told) == 3
+
+
+def test_where_not_all_has_room_beside_who_has_won_the_lines_of_the_part_stay() -> None:
+    """In low windows they gave way to what lay between the seats in the whole game."""
+    part = PART._replace(final=True)
+    ending = Ending(won="Ann wins", why=["Whole game: Ann 6 more (mills)"], turned="Ann was 2 behind", scored=True)
+    alone, whole = (lines_at_last(part, SEATS, 40, one) for one in (ending.table_alone, ending))
+    assert alone < whole
+    rows = [one.plain for one in page(part, steps(part) - 1, 0, SEATS, (40, alone), "unicode", ending.table_alone)]
+    assert len(rows) == alone and [row.split()[0] for row in rows[-4:]] == ["before", "castle", "mills", "at"]
 
 
 def test_totals_count_up_and_whoever_led_leads_until_all_is_counted() -> None:

@@ -87,8 +87,9 @@ def scored(
     takes = not won and bool(led) and not set(first) & set(then)
     past = not won and not stand and not counted_rows(part, line)
     leads = words.stands_ahead(by, part.fewest, takes, bool(won), past, counting)
+    caught = [at for at in range(len(everybody)) if at not in then] if led and not by and not won else []
     return [
-        Scored(total, _told(gain, leads if at in first else []), at in first, at in won)
+        Scored(total, _told(gain, leads if at in first else words.draws(at in caught)), at in first, at in won)
         for at, (total, gain) in enumerate(zip(everybody, _gained(part, line, everybody, gains, won), strict=True))
     ]
 

@@ -100,6 +100,11 @@ def gained(by: int, fewest: bool) -> str:
     return f"{abs(by)} {'more' if by > 0 else 'fewer'}" if fewest else f"{by:+d}"
 
 
+def draws(level: bool) -> list[str]:
+    """Below the large figure of whoever was behind and is `level` now, in more words and in less; nothing for others."""
+    return ["draws level", "level"] if level else []
+
+
 def in_part(gain: str, part: str) -> str:
     """What all of a part brought a seat: "+15 in round 1"."""
     return f"{gain} in {part[:1].lower()}{part[1:]}"
