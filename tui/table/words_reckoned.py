@@ -101,7 +101,7 @@ def gained(by: int, fewest: bool) -> str:
 
 
 def draws(level: bool) -> list[str]:
-    """Below the large figure of whoever was behind and is `level` now, in more words and in less; nothing for others."""
+    """Below the figure of whoever was behind and is `level` now, in more words and in less; nothing for others."""
     return ["draws level", "level"] if level else []
 
 
