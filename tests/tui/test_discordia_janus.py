@@ -22,10 +22,12 @@ from saves.model import Seat
 from tests.rules.discordia_help import at, do
 from tests.tui.discordia_table import started
 from tests.tui.grid import text_of
+from tests.tui.test_ends_grids import to_the_end, with_the_last
 from tui.app import HotseatApp
 from tui.games.discordia.year_page import year_ending
 from tui.pages.ending import curve, headline
 from tui.pages.outcome import Outcome
+from tui.pages.results import GameResult
 from tui.pages.review_lines import note_of, turning_words
 from tui.table.around import victory
 from tui.table.course import Choosing, Passing, Reviewing, Telling
@@ -228,6 +230,27 @@ async def test_how_it_came_out_stands_across_the_table(app: HotseatApp) -> None:
         told = victory(screen, 80)
         won = "won" if game.rules.facts(game.state)["won"] else "lost"
         assert told is not None and f"Ann {won} against Janus: " in told.plain
+
+
+async def test_a_lost_game_crowns_nobody_but_him_and_has_no_ribbon(app: HotseatApp) -> None:
+    """ "wins with 64 fewer" stood below the figure of whoever had lost."""
+    actions = to_the_end("discordia", 4, 1)
+    game = TurnController(RULES, RULES.configure(1, {}), 4)
+    for action in actions[:-1]:
+        game.act(action)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await with_the_last(pilot, app, game, actions[-1], ANN)
+        while not table.reckoned.is_last:
+            await pilot.press("enter")
+        assert not RULES.facts(table.state)["won"]
+        rows = text_of(app).splitlines()
+        assert "Ann lost against Janus" in rows[1] and "✦" not in rows[1]
+        names = next(row for row in rows if "♛" in row)
+        assert names.index("Ann") < names.index("♛") < names.index("Janus") and names.count("♛") == 2
+        wins = next(row for row in rows if "wins with" in row)
+        assert wins.index("wins with") > names.index("Ann") + 20
+        told = GameResult.of_open(table.conductor.game).winner()  # type: ignore[attr-defined]
+        assert "✦" not in told.plain and "lost" in told.plain
 
 
 def test_looking_back_tells_a_turn_of_his_as_a_sentence() -> None:

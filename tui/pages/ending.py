@@ -61,6 +61,18 @@ def headline(outcome: Outcome, chapter: bool = False, kept: Sequence[Result] = (
     return words.wins_with(names[0], own, abs(own - second), behind, outcome.counts, outcome.fewest)
 
 
+def is_feat(outcome: Outcome) -> bool:
+    """Whether a result is worth a ribbon: of several somebody has won it; alone, the rival was beaten, or a name was
+    reached that is not the lowest one."""
+    if len(outcome.seats) > 1 or outcome.rules is None:
+        return len(outcome.seats) > 1
+    if (rival := rival_row(outcome)) is not None:
+        own, his = outcome.shown[0], rival[-1]
+        return own < his if outcome.fewest else own > his
+    names = sorted(least for least, _ in outcome.rules.hall_of_fame())
+    return len(names) > 1 and outcome.shown[0] >= names[1]
+
+
 def lay_between(outcome: Outcome, room: int) -> list[str]:
     """From what the first two had more than each other, all of it, so that it comes to the difference: in one line of
     so many columns, or a line and more for each of them. Nothing alone, and where what is counted has no sources."""

@@ -189,7 +189,7 @@ class GameResult(Page):
         room = self.room - sign.cell_length - 2
         heads = chain([sign], repeat(Content(" " * sign.cell_length)))
         look, lines = ground(seat, first[0]), wrap(told, room)
-        if len(lines) == 1:
+        if len(lines) == 1 and ending.is_feat(outcome):
             return Content("\n").join([self._ribbon(sign + Content(f" {told} "), look), *self._figures()])
         rows = [head + Content(f" {text:<{room + 1}}") for head, text in zip(heads, lines, strict=False)]
         return Content("\n").join(line.stylize(look) for line in rows)

@@ -66,7 +66,7 @@ class AbovePage:
         """The totals in large figures, where the page leaves room for them at each line of the part; once all is
         counted also where they take that of pictures, and of the table when it is told who has won."""
         frame, shown, width = self._frame, self._reckoned, room[0]
-        won = winners(frame.rules, frame.state) if shown.is_last else ()
+        won = self._won(part) if shown.is_last else ()
         whole = () if shown.settled else shown.whole()
         counting = frame.mat.left_out()[-1:] if whole else ()
         spare = self._spare(part, ending, room)
@@ -83,6 +83,13 @@ class AbovePage:
         rival = part.rival[0] if part.rival else ""
         board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, told=spare >= LINES)
         return [*board, *[Content("")] * (spare > LINES and bool(board))]
+
+    def _won(self, part: Reckoning) -> Sequence[int]:
+        """Who has won: alone, oneself or the rival, who comes behind; nobody where there is none."""
+        rules, state = self._frame.rules, self._frame.state
+        if len(self._frame.seats) > 1:
+            return winners(rules, state)
+        return [0 if rules.facts(state).get("won") else 1] if part.rival else []
 
     def _before(self, part: Reckoning, totals: Sequence[int]) -> list[int]:
         """The totals at the line before the one under way."""

@@ -142,6 +142,8 @@ def victory(table: Frame, width: int) -> Content | None:
     forms = (*fewest, won, won.partition(":")[0])
     room = width - head.cell_length
     line = f" {fitting(forms, room - 1)} "  # the footer has Enter
+    if alone and not table.rules.facts(table.state).get("won"):
+        line = line.ljust(room)
     look = "bold reverse" if others else ground(table.seats[first], first)
     return ribbon(head + Content.styled(line, look), width, look, table.app.glyph_set).truncate(width)
 

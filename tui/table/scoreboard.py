@@ -75,8 +75,8 @@ def scored(
     stand: bool = False,
 ) -> list[Scored]:
     """Everybody at a line with these `totals`, which count more than the lines where that is `counting`, and where the
-    rival of a lone seat stands. `won`: the seats that are first, once that is told; `stand`: the totals stand already,
-    the lines tell what they came of."""
+    rival of a lone seat stands. `won`: the seats that are first, once that is told (1: the rival of a lone one);
+    `stand`: the totals stand already, the lines tell what they came of."""
     row = row_at(part, line)
     gains = [cell.points for cell in row.cells] if row is not None else []
     gains += [row.rival or 0] if part.rival and row is not None else []
