@@ -213,11 +213,12 @@ class QuixoteMat(Mat):
 
     def part_ending(self, part: Reckoning) -> Ending:
         """A round asks for more than the one before: else the lead would change with nothing to say why. Once the game
-        is over, where there is room of which knights the strongest groups were."""
+        is over, of which knights the strongest groups were; of two seats the boards tell that, on which they are lit."""
         ending, number = super().part_ending(part), part.number + 1
         if not self.frame.is_over:
             return ending._replace(coming=words.round_asks(number, asked_in(number))[:2])
-        return ending._replace(coming=closing.strongest(self.frame)) if self.app.size.width >= WIDE else ending
+        several = self.app.size.width >= WIDE and len(self.others) != 1
+        return ending._replace(coming=closing.strongest(self.frame)) if several else ending
 
     def baton_words(self) -> str:
         prompt: str = self.frame.rules.decision(self.frame.state).prompt

@@ -107,8 +107,13 @@ def on_whose_board(told: str, name: str) -> str:
 def laid_last(field: str, tiles: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """What everybody laid on the last field, by name, the one whose board is looked at first; in more words and in
     less."""
-    each = [f"{name} {tile}" for name, tile in tiles]
+    each = [f"{name} {tile}".strip() for name, tile in tiles]
     return f"last on {field}: {', '.join(each)}", f"last on {field}: {each[0]}", ""
+
+
+def came_to_in_the_end(strongest: str, last: Sequence[str]) -> tuple[str, ...]:
+    """Above a board in the end, in more and in less words: the strongest knights, lit there, and what was laid last."""
+    return (*(f"{strongest}   {told}" for told in last if told), strongest, *last, "")
 
 
 def goes_on_drawn_field(field: str) -> str:
@@ -319,10 +324,12 @@ SCORES: Final = "Scores"
 """The title of the panel where it has the points of all seats."""
 
 
-def led_in_play(led: str, totals: Sequence[int]) -> tuple[str, ...]:
-    """While a round is counted; `led`: "Ann led by 7" or that all were level; `totals`: the most first."""
+def led_in_play(led: str, totals: Sequence[int], before: str = "") -> tuple[str, ...]:
+    """While a round is counted, in more words and in less; `led`: "Ann led by 7" or that all were level; `totals`: the
+    most first; `before`: the name of the one whose last tile has changed that, else ""."""
     told = "" if len({*totals}) == 1 else f", {' to '.join(map(str, totals))}"
-    return (f"In play {led}{told}",)
+    head = f"Before {before}'s last tile" if before else "In play"
+    return tuple(dict.fromkeys((f"{head} {led}{told}", f"{head} {led}")))
 
 
 def begins_round(name: str, number: int) -> str:

@@ -89,6 +89,13 @@ def strongest_knights(groups: Sequence[tuple[str, Sequence[int]]]) -> str:
     return f"Strongest joined knights: {', '.join(told)}"
 
 
+def own_strongest(strong: Sequence[int]) -> str:
+    """The same above the board on which they are lit."""
+    from rules.quixote.words import summed
+
+    return f"strongest joined knights: {summed(strong) or 0}"
+
+
 def came_to(item: Item, brief: bool = False, strong: Sequence[int] = ()) -> str:
     """What an item of a scoring that was made was for: "2 of 3 knights", "3 + 2 joined", "strength 12"; "" for
     nothing. `brief`: without what is counted; `strong`: the strength of each of the strongest knights."""
