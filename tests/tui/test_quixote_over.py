@@ -201,3 +201,55 @@ async def test_in_the_end_it_is_told_of_which_knights_the_strongest_groups_are(a
             strong = summed(strengths(list(board), list(screen.state.castles), "knights"))
             name = screen.names[seat].plain
             assert (f"{name} strongest joined knights: {strong}" if seats == 2 else f"{name} {strong}") in told
+
+
+async def test_in_the_end_both_boards_are_drawn_alike_where_they_have_room_for_pictures(app: HotseatApp) -> None:
+    """The other one was a quarter as large, and no room was left on the page for what the lines had counted."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(43))
+        await pilot.press("enter")
+        await pilot.pause()
+        while not screen.reckoned.done:
+            await pilot.press("enter")
+            await pilot.pause()
+        rows = [line for line in text_of(app).splitlines() if re.match(r" ?[123][│┿┝┥╂]", line)]
+        assert len(rows) == 6 and len({len(row.rstrip("║ ").rstrip()) for row in rows}) < 6
+        letters = [line for line in text_of(app).splitlines() if re.match(r" +A +B +C", line)]
+        assert len(letters) == 2 and letters[0].index("H") == letters[1].index("H")
+        assert text_of(app).count("needs 12") == 2, "what each line counted stands beside them"
+
+
+async def test_the_list_says_nothing_again_that_stands_at_the_tiles(app: HotseatApp) -> None:
+    """Where roads lead stood in the row, below it and in the list; "+4" six times with the last tile alone."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        for steps in (2, 16):
+            screen, hand = await at_table(app, pilot, begun(steps))
+            notes = {str(screen.mat.note_in_list(action)) for action in screen.legal}
+            assert hand.grid.worded and not any("road" in note or "border" in note for note in notes)
+            assert notes == {""} or not hand.grid.noted
+            app.pop_screen()
+
+
+def test_what_a_tile_brings_the_other_way_round_too_is_not_told_in_full_again() -> None:
+    assert words.other_way(True, "reaches castle 4 +4", same=True) == "unturned: the same"
+    assert words.other_way(False, "reaches castle 4 +4") == "turned: reaches castle 4 +4"
+
+
+@pytest.mark.parametrize("steps", [2, 3])
+async def test_the_words_right_of_the_tiles_have_a_heading_where_some_would_bring_points(
+    app: HotseatApp, steps: int
+) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(steps))
+        some = any(gain.points or gain.nearer for gain in screen.mat.gains().values())
+        assert (words.TILES_BRING in text_of(app)) == some
+
+
+async def test_nothing_is_added_up_over_totals_to_which_nothing_comes(app: HotseatApp) -> None:
+    """ "so far + next scoring: Ann 0": a puzzle."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        for steps in (1, 12):
+            screen, _ = await at_table(app, pilot, begun(steps))
+            some = any(screen.rules.forecast(screen.state, seat).total for seat in (0, 1))
+            assert (words.STANDINGS in text_of(app)) == some == (steps > 1)
+            app.pop_screen()

@@ -49,6 +49,20 @@ class InPlay:
         return self._found[1]
 
 
+class Coming:
+    """Whether the next scoring would bring anybody anything as it stands: found once a state."""
+
+    def __init__(self) -> None:
+        self._found: tuple[object, bool] = (None, False)
+
+    def of(self, frame: Frame) -> bool:
+        """Whether it would."""
+        if self._found[0] is not frame.state:
+            coming = (frame.rules.forecast(frame.state, seat) for seat in range(len(frame.seats)))
+            self._found = frame.state, any(one is not None and one.total for one in coming)
+        return self._found[1]
+
+
 def prompt(frame: Frame, told: Content, led: InPlay) -> Content:
     """What a player is about to do, without the number of the tile, which stands nowhere on the table; while a round is
     gone through who `led` in play, and at last who begins the next one. Before anything is counted also whose board is

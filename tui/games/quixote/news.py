@@ -61,7 +61,7 @@ def _came_to_in_the_end(frame: Frame, seat: int) -> tuple[str, ...]:
     alone = len(frame.seats) == 2
     last = _laid_last(frame, seat, [seat] if alone else range(len(frame.seats)))
     if not alone and frame.app.size.width >= WIDE:
-        return last
+        return (*last, "")
     strong = strengths(list(frame.state.boards[seat]), list(frame.state.castles), "knights")
     return words.came_to_in_the_end(words_scoring.own_strongest(strong), last)
 
@@ -181,7 +181,6 @@ class News:
         if not over and (frame.reviewing is None or frame.reckoned.begins or len(frame.seats) == 1):
             return None
         head = owner_named(frame, frame.viewed)[NEWS_MARGIN:]
-        room = width - head.cell_length - BETWEEN
         return head if over else with_the_end(frame, frame.viewed, head, width)
 
     def _forms(self, line: JournalLine) -> tuple[str, ...]:

@@ -96,13 +96,19 @@ class OtherBoards:
         """Whether it does."""
         return self._below is not None and self._below.whole
 
+    @property
+    def named_above(self) -> bool:
+        """Whether there is room above each board to tell of it."""
+        return self._below is None or self._headed
+
     def show_below(self) -> None:
         """That board, its owner left of it, or above where it is drawn like the own one."""
         frame, [seat] = self._mat.frame, self._mat.others
         if self._below is not None and self._below.whole:
             margin = " " * self._below.left
             drawn = [Content(margin) + line for line in self._drawn_little(seat, self._below)]
-            self._write_below([owner_named(frame, seat), *drawn])
+            columns = self._below.columns + self._below.left
+            self._write_below([with_the_end(frame, seat, owner_named(frame, seat), columns), *drawn])
             return
         if self._below is not None and self._name_wide == LEFT:
             self._write_below(self._signed_below(seat, self._below))
