@@ -21,14 +21,13 @@ from rules.quixote.state import QuixoteState
 from tui.games.quixote import closing, lit, moments, words, words_scoring
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
-from tui.games.quixote.fitted import LOW as PAIRED
-from tui.games.quixote.fitted import SIDE, TOLD, WORDS, both_boards, sizes
+from tui.games.quixote.fitted import SIDE, TOLD, WORDS, paired, sizes
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
 from tui.games.quixote.hand import HandTile
 from tui.games.quixote.news import News, asked_in
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards, needs_flat
 from tui.games.quixote.sayings import Sayings, called
-from tui.games.quixote.tiles import COMPACT, FLAT, PICTURES, SLENDER, Zoom
+from tui.games.quixote.tiles import COMPACT, FLAT, PICTURES, SLENDER
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.keys import binding
@@ -123,7 +122,8 @@ class QuixoteMat(Mat):
         self._hidden = max(0, board_size(zoom)[1] + row.height - (height - WORDS))
         named, ended = self.frame.screen.query_one("#cursor-words"), self.frame.panel == RECKONING  # without tiles
         self._over = self.frame.is_over
-        both = self._alike(width, height, ended)
+        pair = self._over and width >= WIDE and len(self.others) == 1
+        both = paired(width, height, self.frame.reckoned.width() if ended else 0) if pair else None
         if both:
             self._hidden = 0
         elif ended and width >= WIDE:
@@ -160,14 +160,6 @@ class QuixoteMat(Mat):
         self._reworded, self._below = below != self._below, below
         self._listed = (width if width < NARROW else width - columns) - LISTED
         return width if width < NARROW else columns
-
-    def _alike(self, width: int, height: int, ended: bool) -> Zoom | None:
-        """How two boards are drawn one below the other once the game is over, with pictures while its end is gone
-        through; None where they are not."""
-        if width < WIDE or len(self.others) != 1 or not self._over:
-            return None
-        found = both_boards(width - max(0, self.frame.reckoned.width() - SIDE) * ended, height)
-        return found if not ended or found in PAIRED else None
 
     def laid_out(self) -> None:
         """The line below the tiles has words that fit it; of a game that is over no actions are listed."""
