@@ -230,6 +230,11 @@ async def test_the_list_says_nothing_again_that_stands_at_the_tiles(app: Hotseat
             app.pop_screen()
 
 
+def test_the_strongest_knight_is_not_told_to_be_joined_with_nobody() -> None:
+    assert words_scoring.own_strongest((3,))[0] == "strongest knight: 3"
+    assert words_scoring.own_strongest((2, 1))[0] == "strongest joined knights: 2+1 = 3"
+
+
 def test_what_a_tile_brings_the_other_way_round_too_is_not_told_in_full_again() -> None:
     assert words.other_way(True, "reaches castle 4 +4", same=True) == "unturned: the same"
     assert words.other_way(False, "reaches castle 4 +4") == "turned: reaches castle 4 +4"

@@ -52,7 +52,7 @@ def with_the_end(frame: Frame, seat: int, head: Content, columns: int) -> Conten
     forms = _came_to_in_the_end(frame, seat) if frame.reckoned.is_last else ()
     room = columns - head.cell_length - BETWEEN
     told = next((form for form in forms if len(form) <= room), "")
-    return head + f"{' ' * BETWEEN}{told}" if told else head
+    return head + Content.styled(f"{' ' * BETWEEN}{told}", "$foreground") if told else head  # on a line that is grey
 
 
 def _came_to_in_the_end(frame: Frame, seat: int) -> tuple[str, ...]:

@@ -105,6 +105,8 @@ def own_strongest(strong: Sequence[int]) -> tuple[str, ...]:
     from rules.quixote.words import summed
 
     told = summed(strong) or 0
+    if len(strong) == 1:
+        return f"strongest knight: {told}", f"knight: {told}"
     return f"strongest joined knights: {told}", f"strongest joined: {told}", f"knights: {told}"
 
 
