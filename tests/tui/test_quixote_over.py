@@ -8,15 +8,17 @@ import pytest
 
 from rules.game import Item
 from rules.quixote.components import FIELDS, TILES
-from rules.quixote.scoring import strengths
-from rules.quixote.words import tile_name
+from rules.quixote.scoring import counted_places, strengths
+from rules.quixote.words import summed, tile_name
+from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun
 from tui.app import HotseatApp
 from tui.games.quixote import words, words_scoring
-from tui.games.quixote.board import QuixoteHand
+from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.signs import SIGNS
 from tui.table.around import room_of_hints
+from tui.table.screen import TableScreen
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (140, 45)])
@@ -128,9 +130,19 @@ async def test_in_the_end_it_stands_there_whose_board_it_is_and_what_was_laid_la
         line = " ".join(text_of(app).splitlines()[2].split())
         winner, other = screen.names[screen.viewed].plain, screen.names[1 - screen.viewed].plain
         field = screen.state.drawn[-1]
-        laid = [tile_name(TILES[board[field] // 2]) for board in screen.state.boards]
-        assert re.match(f"[^ ]+ {winner} last on {FIELDS[field]}: {winner} ", line) and other in line
-        assert all(text in line for text in laid)
+        boards = screen.state.boards
+        laid = [tile_name(TILES[board[field] // 2]) for board in boards]
+        own, strong = screen.viewed, [strengths(list(one), list(screen.state.castles), "knights") for one in boards]
+        told = [f"strongest joined knights: {'+'.join(map(str, one))} = {sum(one)}" for one in strong]
+        assert (
+            line.startswith(f"{line.split()[0]} {winner} {told[own]} last on {FIELDS[field]}: ") and laid[own] in line
+        )
+        rest = " ".join(text_of(app).split())
+        assert f"{other} {told[1 - own]}" in rest and rest.count(told[1 - own]) == rest.count(told[own]) == 1
+        places = counted_places(list(boards[own]), list(screen.state.castles), "knights")
+        lit = {at for at, ground in enumerate(screen.query_one(QuixoteBoard).grid.grounds) if "scored" in ground}
+        assert lit == {FIELDS.index(place[:2]) for place in places}, "they are lit, and nothing is faded"
+        assert "faded" not in "".join(screen.query_one(QuixoteBoard).grid.grounds)
 
 
 def test_a_knight_cut_off_from_the_border_is_not_told_to_have_a_road_there() -> None:
@@ -170,14 +182,79 @@ async def test_the_last_field_of_a_round_says_that_it_is_counted_then(app: Hotse
         assert line.endswith("round 1 of 3, last field, then it is counted" if said else "round 1 of 3, last field")
 
 
-async def test_in_the_end_it_is_told_of_which_knights_the_strongest_groups_are(app: HotseatApp) -> None:
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_in_the_end_it_is_told_of_which_knights_the_strongest_groups_are(app: HotseatApp, seats: int) -> None:
     async with app.run_test(size=(160, 50)) as pilot:
-        screen, _ = await at_table(app, pilot, begun(43))
+        await pilot.pause()
+        app.play(
+            app.store.create(begun(22 * seats - 1, seats), tuple(Seat(name) for name in ("Ann", "Bob", "Cem")[:seats]))
+        )
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
         await pilot.press("enter")
         await pilot.pause()
         await pilot.press("q")
         await pilot.pause()
-        told = " ".join(text_of(app).replace("│", " ").split())
+        told = " ".join(re.sub("[│║]", " ", text_of(app)).split())
         for seat, board in enumerate(screen.state.boards):
-            strong = strengths(list(board), list(screen.state.castles), "knights")
-            assert f"{screen.names[seat].plain} {'+'.join(map(str, strong))} = {sum(strong)}" in told
+            strong = summed(strengths(list(board), list(screen.state.castles), "knights"))
+            name = screen.names[seat].plain
+            assert (f"{name} strongest joined knights: {strong}" if seats == 2 else f"{name} {strong}") in told
+
+
+async def test_in_the_end_both_boards_are_drawn_alike_where_they_have_room_for_pictures(app: HotseatApp) -> None:
+    """The other one was a quarter as large, and no room was left on the page for what the lines had counted."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(43))
+        await pilot.press("enter")
+        await pilot.pause()
+        while not screen.reckoned.done:
+            await pilot.press("enter")
+            await pilot.pause()
+        rows = [line for line in text_of(app).splitlines() if re.match(r" ?[123][│┿┝┥╂]", line)]
+        assert len(rows) == 6 and len({len(row.rstrip("║ ").rstrip()) for row in rows}) < 6
+        letters = [line for line in text_of(app).splitlines() if re.match(r" +A +B +C", line)]
+        assert len(letters) == 2 and letters[0].index("H") == letters[1].index("H")
+        assert text_of(app).count("needs 12") == 2, "what each line counted stands beside them"
+
+
+async def test_the_list_says_nothing_again_that_stands_at_the_tiles(app: HotseatApp) -> None:
+    """Where roads lead stood in the row, below it and in the list; "+4" six times with the last tile alone."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        for steps in (2, 16):
+            screen, hand = await at_table(app, pilot, begun(steps))
+            notes = {str(screen.mat.note_in_list(action)) for action in screen.legal}
+            assert hand.grid.worded and not any("road" in note or "border" in note for note in notes)
+            assert notes == {""} or not hand.grid.noted
+            app.pop_screen()
+
+
+def test_the_strongest_knight_is_not_told_to_be_joined_with_nobody() -> None:
+    assert words_scoring.own_strongest((3,))[0] == "strongest knight: 3"
+    assert words_scoring.own_strongest((2, 1))[0] == "strongest joined knights: 2+1 = 3"
+
+
+def test_what_a_tile_brings_the_other_way_round_too_is_not_told_in_full_again() -> None:
+    assert words.other_way(True, "reaches castle 4 +4", same=True) == "unturned: the same"
+    assert words.other_way(False, "reaches castle 4 +4") == "turned: reaches castle 4 +4"
+
+
+@pytest.mark.parametrize("steps", [2, 3])
+async def test_the_words_right_of_the_tiles_have_a_heading_where_some_would_bring_points(
+    app: HotseatApp, steps: int
+) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(steps))
+        some = any(gain.points or gain.nearer for gain in screen.mat.gains().values())
+        assert (words.TILES_BRING in text_of(app)) == some
+
+
+async def test_nothing_is_added_up_over_totals_to_which_nothing_comes(app: HotseatApp) -> None:
+    """ "so far + next scoring: Ann 0": a puzzle."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        for steps in (1, 12):
+            screen, _ = await at_table(app, pilot, begun(steps))
+            some = any(screen.rules.forecast(screen.state, seat).total for seat in (0, 1))
+            assert (words.STANDINGS in text_of(app)) == some == (steps > 1)
+            app.pop_screen()

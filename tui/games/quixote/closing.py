@@ -11,6 +11,8 @@ from textual.content import Content
 from rules.quixote.events import Scored, TileLaid
 from rules.quixote.scoring import strengths
 from tui.games.quixote import words, words_scoring
+from tui.games.quixote.news import owner_named
+from tui.games.quixote.view import LEFT
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content
 from tui.table import words as table_words
@@ -18,7 +20,7 @@ from tui.table.content import Standing, ahead, dashed
 from tui.table.showing import item_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from tui.kit.cells import Run
     from tui.table.frame import Frame
@@ -47,6 +49,20 @@ class InPlay:
         return self._found[1]
 
 
+class Coming:
+    """Whether the next scoring would bring anybody anything as it stands: found once a state."""
+
+    def __init__(self) -> None:
+        self._found: tuple[object, bool] = (None, False)
+
+    def of(self, frame: Frame) -> bool:
+        """Whether it would."""
+        if self._found[0] is not frame.state:
+            coming = (frame.rules.forecast(frame.state, seat) for seat in range(len(frame.seats)))
+            self._found = frame.state, any(one is not None and one.total for one in coming)
+        return self._found[1]
+
+
 def prompt(frame: Frame, told: Content, led: InPlay) -> Content:
     """What a player is about to do, without the number of the tile, which stands nowhere on the table; while a round is
     gone through who `led` in play, and at last who begins the next one. Before anything is counted also whose board is
@@ -55,16 +71,20 @@ def prompt(frame: Frame, told: Content, led: InPlay) -> Content:
         numbered = NUMBERED.search(told.plain)
         return told.right_crop(len(numbered.group())) if numbered else told
     forms = begins(frame) if frame.reckoned.done else led.of(frame)
-    named = told if frame.reckoned.begins or not forms else Content("")
-    apart = APART * bool(named.plain)
     room = frame.app.size.width - MARGINS - BEFORE_STAGE - len(frame.reckoned.stage())
-    whole = [named + f"{apart}{form}" for form in forms]
-    return fitting_content([*whole, *map(Content, forms), told], room)
+    heads = (told, owner_named(frame, frame.viewed)[LEFT:]) if frame.reckoned.begins else ()
+    return fitting_content([*(way for form in forms for way in _headed(heads, form)), told], room)
+
+
+def _headed(heads: Sequence[Content], form: str) -> Iterator[Content]:
+    """What is told behind whose board is looked at, in more and in less words, and alone."""
+    yield from (head + f"{APART}{form}" for head in heads)
+    yield Content(form)
 
 
 def led_in_play(frame: Frame) -> tuple[str, ...]:
-    """Who led when the last tile of a round was to be laid, as the head line had it then, in the same words in every
-    window; nothing for one seat."""
+    """Who led in play, as the head line had it last; where the tile that ended the round changed that, before whose
+    tile it was: else it would gainsay the news of it. In the same words at every line; nothing for one seat."""
     rules, events = frame.rules, [entry.events for entry in frame.controller.entries]
     scored = max(at for at, told in enumerate(events) if any(isinstance(event, Scored) for event in told))
     laid = [at for at in range(scored + 1) if any(isinstance(event, TileLaid) for event in events[at])]
@@ -73,7 +93,12 @@ def led_in_play(frame: Frame) -> tuple[str, ...]:
     certain = [int(returns[0]) for returns in rules.returns(state)]
     totals = [now + (more.total if more is not None else 0) for now, more in zip(certain, coming, strict=True)]
     who = ahead(frame.seats, totals, past=True)
-    return words.led_in_play(who, sorted(totals, reverse=True)) if who else ()
+    if not who:
+        return ()
+    counted = [int(points[0]) for points in rules.returns(frame.controller.state_at(scored + 1))]
+    last = next(event.seat for event in events[laid[-1]] if isinstance(event, TileLaid))
+    before = frame.names[last].plain if counted != totals else ""
+    return words.led_in_play(who, sorted(totals, reverse=True), before)
 
 
 def begins(frame: Frame) -> tuple[str, ...]:

@@ -48,6 +48,12 @@ def both_boards(width: int, height: int) -> Zoom | None:
     return found if board_size(found)[1] <= rows and board_size(found)[0] <= width - SIDE else None
 
 
+def paired(width: int, height: int, page: int) -> Zoom | None:
+    """The same; beside a page of so many columns (0: none) where there is room for their pictures."""
+    found = both_boards(width - max(0, page - SIDE), height)
+    return found if not page or found in LOW else None
+
+
 def sizes(width: int, height: int, most: int, wide: bool) -> Sizes:
     """For a screen of that size, and up to so many open tiles; `wide`: panels stand beside the board."""
     rows = height - WORDS

@@ -144,7 +144,8 @@ def notes_of(tile: str, told: Mapping[Action, Forms], about: Mapping[Action, Abo
         return (here[0], here[-1]) if here else ((), ())
     nothing = [words.worth_nothing(about[way].last)[0] for way in ways]
     brief = [(no, False) if about[way].nothing else (told[way][0], True) for no, way in zip(nothing, ways, strict=True)]
-    other = [(words.other_way(bool(at), brief[1 - at][0]), brief[1 - at][1]) for at in (0, 1)]
+    same = brief[0][0] == brief[1][0]
+    other = [(words.other_way(bool(at), brief[1 - at][0], same), brief[1 - at][1]) for at in (0, 1)]
     return (*here[0], other[0]), (*here[1], other[1])
 
 

@@ -56,10 +56,19 @@ def _castle(frame: Frame, seat: int) -> dict[int, Halves] | None:
     return told_apart([places]) or {castle: WHOLE_FIELD}
 
 
+def strongest(frame: Frame, seat: int) -> dict[int, Halves]:
+    """Once all is counted and the game is over, a seat's strongest knights; the other fields are as they are."""
+    if frame.panel != RECKONING or not frame.reckoned.is_last or frame.reckoned.item():
+        return {}
+    return told_apart([counted_places(list(frame.state.boards[seat]), list(frame.state.castles), "knights")])
+
+
 def glow(frame: Frame) -> dict[int, Halves]:
-    """For a moment what was joined, each deed by itself; and the tile that was laid just now, while the turn passes and
-    before a scoring is gone through."""
+    """For a moment what was joined, each deed by itself; the tile that was laid just now, while the turn passes and
+    before a scoring is gone through; and in the end the strongest knights."""
     seat, state = frame.viewed, frame.state
+    if ended := strongest(frame, seat):
+        return ended
     now = set(frame.moments.lit(seat))
     deeds = [moment.places for moment in frame.moments.playing if moment.seat == seat and now]
     found = told_apart([place for place in deed if place in now] for deed in deeds)

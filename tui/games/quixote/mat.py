@@ -21,7 +21,7 @@ from rules.quixote.state import QuixoteState
 from tui.games.quixote import closing, lit, moments, words, words_scoring
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
-from tui.games.quixote.fitted import SIDE, TOLD, WORDS, both_boards, sizes
+from tui.games.quixote.fitted import SIDE, TOLD, WORDS, paired, sizes
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
 from tui.games.quixote.hand import HandTile
 from tui.games.quixote.news import News, asked_in
@@ -32,7 +32,6 @@ from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.keys import binding
 from tui.kit.lines import Lines
-from tui.kit.text import ground
 from tui.table import words as table_words
 from tui.table.baton import LOW
 from tui.table.content import ScorePanel
@@ -97,7 +96,7 @@ class QuixoteMat(Mat):
         """Whether they are others now."""
         self._news = News(frame)
         self._sayings = Sayings(self)
-        self._led = closing.InPlay()
+        self._led, self._coming = closing.InPlay(), closing.Coming()
         self._over = False
         """Whether the screen is shared out for a game that is over."""
         self._idle = False
@@ -122,7 +121,12 @@ class QuixoteMat(Mat):
         zoom, row = sizes(width, height, most, width >= WIDE)
         self._hidden = max(0, board_size(zoom)[1] + row.height - (height - WORDS))
         named, ended = self.frame.screen.query_one("#cursor-words"), self.frame.panel == RECKONING  # without tiles
-        if ended and width >= WIDE:
+        self._over = self.frame.is_over
+        pair = self._over and width >= WIDE and len(self.others) == 1
+        both = paired(width, height, self.frame.reckoned.width() if ended else 0) if pair else None
+        if both:
+            self._hidden = 0
+        elif ended and width >= WIDE:
             page, rows = max(SIDE, self.frame.reckoned.width()), height - WORDS
             beside = best_zoom(
                 width - max(page, BESIDE), rows, *SLENDER
@@ -135,9 +139,6 @@ class QuixoteMat(Mat):
             named.display, row = False, more  # what each tile would bring says more than what one is
         elif named.display and row.told:  # it would stand below the words of another tile
             named.display = False
-        self._over = self.frame.is_over
-        alike = self._over and not ended and width >= WIDE and len(self.others) == 1
-        both = both_boards(width, height) if alike else None
         zoom = both or zoom
         room = self.app.size.height - AROUND if ended or self._over else 0
         if zoom == COMPACT and len(self.others) == 1 and needs_flat(room):
@@ -213,11 +214,13 @@ class QuixoteMat(Mat):
 
     def part_ending(self, part: Reckoning) -> Ending:
         """A round asks for more than the one before: else the lead would change with nothing to say why. Once the game
-        is over, where there is room of which knights the strongest groups were."""
+        is over, of which knights the strongest groups were; of two seats the boards tell that, on which they are
+        lit."""
         ending, number = super().part_ending(part), part.number + 1
         if not self.frame.is_over:
             return ending._replace(coming=words.round_asks(number, asked_in(number))[:2])
-        return ending._replace(coming=closing.strongest(self.frame)) if self.app.size.width >= WIDE else ending
+        several = self.app.size.width >= WIDE and not (len(self.others) == 1 and self._others.named_above)
+        return ending._replace(coming=closing.strongest(self.frame)) if several else ending
 
     def baton_words(self) -> str:
         prompt: str = self.frame.rules.decision(self.frame.state).prompt
@@ -378,10 +381,7 @@ class QuixoteMat(Mat):
         if frame.below is not None:
             return None
         if isinstance(frame.stand, Passing) and frame.mover is not None and self.hand.tiles and not self._card_covers:
-            field = FIELDS[frame.state.drawn[-1]]
-            seat = frame.stand.baton.seat
-            told = Content(f" {words.open_tiles(frame.names[seat].plain, field)} ")
-            return told.truncate(self._below, ellipsis=True).stylize(ground(frame.seats[seat], seat))
+            return self._sayings.open_tiles(self._below)
         if not isinstance(frame.considered, Lay):
             return None
         tell = self._sayings.brings if frame.refused is None else self._sayings.refused
@@ -449,7 +449,8 @@ class QuixoteMat(Mat):
 
     def standings_title(self) -> Sequence[str]:
         counted = self.frame.is_over or self.frame.reckoned.totals() is not None
-        return () if counted or self.app.size.width < WIDE else (words.STANDINGS,)
+        told = not counted and self.app.size.width >= WIDE and self._coming.of(self.frame)
+        return (words.STANDINGS,) if told else ()
 
     def counted_in(self) -> str:
         return table_words.with_next_scoring()

@@ -73,12 +73,15 @@ def _without_gain(after: QuixoteState, told: str) -> str:
 
 def _with_why(after: QuixoteState, event: TileLaid, told: str) -> str:
     """What a tile brought, with the knights of a defence that holds now; of one that brought nothing to which fields
-    its roads join it."""
+    its roads join it, or that they join it to none."""
     board, castles = list(after.boards[event.seat]), list(after.castles)
     if words.FEATS["defence"] in told:
         return words.with_knights(told, summed(strengths(board, castles, "defence")))
-    joined = meeting(board, FIELDS.index(event.field)).joined
-    return words.with_roads(told, joined) if joined and told.endswith(words.worth_nothing(is_last(after))[0]) else told
+    if not told.endswith(words.worth_nothing(is_last(after))[0]):
+        return told
+    met = meeting(board, FIELDS.index(event.field))
+    alone = sum(map(bool, board)) <= len(castles) + 1  # the first one has nothing to be joined to
+    return words.with_roads(told, met.joined, met.border or alone)
 
 
 def _is_scored(after: QuixoteState) -> bool:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from textual.content import Content
 
 from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TilesDealt
+from rules.quixote.scoring import strengths
 from rules.quixote.words import event as told_event
-from tui.games.quixote import moments, words
+from tui.games.quixote import moments, words, words_scoring
 from tui.games.quixote.view import LEFT
 from tui.kit.text import badge
-from tui.table.content import MUTED
 from tui.table.course import Passing
+from tui.table.mat import WIDE
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
@@ -44,6 +45,39 @@ def owner_named(frame: Frame, seat: int) -> Content:
     """The owner of a board, above it."""
     sign = badge(frame.seats[seat], seat, frame.app.glyph_set)
     return Content(" " * LEFT) + sign + Content.styled(f" {frame.names[seat].plain}", "$foreground bold")
+
+
+def with_the_end(frame: Frame, seat: int, head: Content, columns: int) -> Content:
+    """The owner of a board in so many columns; once all is counted and the game is over with what is told of it."""
+    forms = _came_to_in_the_end(frame, seat) if frame.reckoned.is_last else ()
+    room = columns - head.cell_length - BETWEEN
+    told = next((form for form in forms if len(form) <= room), "")
+    return head + Content.styled(f"{' ' * BETWEEN}{told}", "$foreground") if told else head  # on a line that is grey
+
+
+def _came_to_in_the_end(frame: Frame, seat: int) -> tuple[str, ...]:
+    """In more and in less words: of which knights the strongest group is, which is lit on a board, and what was laid
+    last, of two seats each by its own board. Of several seats the page tells of their knights where it is wide."""
+    alone = len(frame.seats) == 2
+    last = _laid_last(frame, seat, [seat] if alone else range(len(frame.seats)))
+    if not alone and frame.app.size.width >= WIDE:
+        return (*last, "")
+    strong = strengths(list(frame.state.boards[seat]), list(frame.state.castles), "knights")
+    return words.came_to_in_the_end(words_scoring.own_strongest(strong), last)
+
+
+def _laid_last(frame: Frame, first: int, seats: Iterable[int]) -> tuple[str, ...]:
+    """What these seats laid on the last field, one of them `first`, in more words and in less; of one without its
+    name."""
+    found = (_first_of(entry, TileLaid) for entry in frame.controller.entries)
+    last = {event.seat: event for event in found if event is not None}
+    order = sorted(seats, key=lambda seat: seat != first)
+    tiles = [words.bare(words.unturned(told_event(last[seat]))) for seat in order]
+    named = [
+        (frame.names[seat].plain * (len(order) > 1), tile.removeprefix("lays ").partition(" on ")[0])
+        for seat, tile in zip(order, tiles, strict=True)
+    ]
+    return words.laid_last(FIELDS[frame.state.drawn[-1]], named)
 
 
 class News:
@@ -147,21 +181,7 @@ class News:
         if not over and (frame.reviewing is None or frame.reckoned.begins or len(frame.seats) == 1):
             return None
         head = owner_named(frame, frame.viewed)[NEWS_MARGIN:]
-        room = width - head.cell_length - BETWEEN
-        forms = self._laid_last() if frame.reckoned.is_last and not over else ("",)
-        told = next((form for form in forms if len(form) <= room), "")
-        return head + Content.styled(" " * BETWEEN + told, MUTED) if told else head
-
-    def _laid_last(self) -> tuple[str, ...]:
-        """What everybody laid on the last field, in more words and in less."""
-        frame = self._frame
-        found = (_first_of(entry, TileLaid) for entry in frame.controller.entries)
-        last = {event.seat: event for event in found if event is not None}
-        order = sorted(last.values(), key=lambda event: event.seat != frame.viewed)
-        tiles = [(frame.names[one.seat].plain, words.bare(words.unturned(told_event(one)))) for one in order]
-        field = frame.state.drawn[-1]
-        named = [(name, tile.removeprefix("lays ").partition(" on ")[0]) for name, tile in tiles]
-        return words.laid_last(FIELDS[field], named)
+        return head if over else with_the_end(frame, frame.viewed, head, width)
 
     def _forms(self, line: JournalLine) -> tuple[str, ...]:
         """A line in less and less words."""

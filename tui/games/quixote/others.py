@@ -12,8 +12,8 @@ from rules.quixote.components import ROWS
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from tui.games.quixote import words_scoring
 from tui.games.quixote.board import QuixoteBoard
-from tui.games.quixote.lit import counted
-from tui.games.quixote.news import owner_named
+from tui.games.quixote.lit import counted, strongest
+from tui.games.quixote.news import owner_named, with_the_end
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, FLAT, TIGHT, Zoom
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
@@ -96,13 +96,19 @@ class OtherBoards:
         """Whether it does."""
         return self._below is not None and self._below.whole
 
+    @property
+    def named_above(self) -> bool:
+        """Whether there is room above each board to tell of it."""
+        return self._below is None or self._headed
+
     def show_below(self) -> None:
         """That board, its owner left of it, or above where it is drawn like the own one."""
         frame, [seat] = self._mat.frame, self._mat.others
         if self._below is not None and self._below.whole:
             margin = " " * self._below.left
             drawn = [Content(margin) + line for line in self._drawn_little(seat, self._below)]
-            self._write_below([owner_named(frame, seat), *drawn])
+            columns = self._below.columns + self._below.left
+            self._write_below([with_the_end(frame, seat, owner_named(frame, seat), columns), *drawn])
             return
         if self._below is not None and self._name_wide == LEFT:
             self._write_below(self._signed_below(seat, self._below))
@@ -131,7 +137,9 @@ class OtherBoards:
             row = ROWS[numbered[at]] if at in numbered else ""
             signed = at == 0 and not self._headed
             lines.append((sign if signed else Content.styled(row.rjust(LEFT), MUTED)) + line)
-        return [owner_named(frame, seat), *lines] if self._headed else lines
+        if not self._headed:
+            return lines
+        return [with_the_end(frame, seat, owner_named(frame, seat), way.columns + LEFT), *lines]
 
     def overview(self, seat: int) -> list[Content]:
         """The principality in little; while a scoring is gone through, what is counted there stands out."""
@@ -141,16 +149,16 @@ class OtherBoards:
         if way is None:
             return self._in_little(seat)
         board, lit = tuple(self._mat.frame.state.boards[seat]), self._to_fill(seat)
-        scored = counted(self._mat.frame, seat)
+        scored, glow = counted(self._mat.frame, seat), strongest(self._mat.frame, seat)
         how = (way, self._mat.app.theme, self._mat.app.glyph_set)
         about, view, lines = self._littles.get(seat, (None, BoardView(way.zoom, self._mat.app.glyph_set), []))
-        if about != (how, board, scored, lit):
+        if about != (how, board, scored, glow, lit):
             if (view.zoom, view.glyph_set) != (way.zoom, self._mat.app.glyph_set):
                 view = BoardView(way.zoom, self._mat.app.glyph_set)
-            view.show(board, scored=scored, lit=lit)
+            view.show(board, scored=scored, glow=glow, lit=lit)
             rows = little_rows(view, way)
             lines = self._mat.query_one(QuixoteBoard).lines_of(view, rows, way.left)
-            self._littles[seat] = (how, board, scored, lit), view, lines
+            self._littles[seat] = (how, board, scored, glow, lit), view, lines
         return lines
 
     def _in_little(self, seat: int, close: bool = False) -> list[Content]:
@@ -184,7 +192,8 @@ class OtherBoards:
         large = width >= board_size(COMPACT)[0] and len(self._mat.others) * (BESIDE_ROWS + 1) <= height + 1
         told: list[Content] = []
         for seat in self._mat.others:
-            told += [self._mat.frame.asked(seat), *(self._drawn(seat) if large else self.overview(seat)), Content("")]
+            named = with_the_end(self._mat.frame, seat, self._mat.frame.asked(seat), width)
+            told += [named, *(self._drawn(seat) if large else self.overview(seat)), Content("")]
         rows = (BESIDE_ROWS if large else 1 + (self._little.lines if self._little else BOARD_HEIGHT)) + 1
         self.all_seen = len(self._mat.others) * rows <= height + 1
         return told[: max(0, (height + 1) // rows) * rows][:-1]
@@ -227,5 +236,6 @@ class OtherBoards:
     def _drawn(self, seat: int) -> list[Content]:
         """A principality as it is drawn where fields are smallest, with what is counted of it."""
         view = BoardView(COMPACT, self._mat.app.glyph_set)
-        view.show(self._mat.frame.state.boards[seat], scored=counted(self._mat.frame, seat))
+        frame = self._mat.frame
+        view.show(frame.state.boards[seat], scored=counted(frame, seat), glow=strongest(frame, seat))
         return self._mat.query_one(QuixoteBoard).lines_of(view)

@@ -251,6 +251,8 @@ class HandView(CellGrid):
             return None
         lines = gains_in(self._shown, width, size.height, self.signs.turn)
         lines += self._legend(width, size.height - len(lines))
+        if lines and lines[0][1] == "gain" and len(lines) < size.height and len(words.TILES_BRING) <= width:
+            lines.insert(0, (words.TILES_BRING, "label"))
         if lines == self._listed:
             return None
         self._listed = lines

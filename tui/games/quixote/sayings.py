@@ -17,13 +17,15 @@ from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
 from tui.games.quixote import words, words_scoring
 from tui.games.quixote.gains import NOTHING, Gain, Gains, laid_board, symbols_of
-from tui.games.quixote.hand import hand_of, how_many
+from tui.games.quixote.hand import hand_of, how_many, progress
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.words import DIGITS
 from tui.kit.glyphs import glyphs
+from tui.kit.text import ground
 from tui.table.around import room_of_hints
 from tui.table.content import MUTED, effect_line
-from tui.table.mat import NARROW
+from tui.table.course import Passing
+from tui.table.mat import NARROW, WIDE
 from tui.table.scores import NAME, POINTS, score_runs
 
 if TYPE_CHECKING:
@@ -166,8 +168,10 @@ class Sayings:
         """What a tile would bring, behind it in the list of actions, whose lines have so many columns."""
         assert isinstance(action, Lay)
         gain = self._mat.gains().get(action, NOTHING)
-        if gain == NOTHING:
-            return self._roads_in_list(action, columns)
+        if self._mat.hand.grid.noted:  # all of it stands beside the tiles
+            return ""
+        if gain == NOTHING:  # where its roads lead stands at the tile
+            return "" if self._mat.hand.grid.worded else self._roads_in_list(action, columns)
         badge = words.brings(*gain, SIGNS[self._mat.app.glyph_set].nearer)
         if self._mat.hand.grid.worded and gain.points:  # words say at the tile what for
             return badge
@@ -234,6 +238,20 @@ class Sayings:
             return figure, signs
         brief = words_scoring.came_to(item, brief=True)
         return figure, brief if len(brief) <= ALONE else signs
+
+    def open_tiles(self, columns: int) -> Content:
+        """Of the one who is next, while the turn passes: whose the tiles are that lie there, and in which round and on
+        which of its fields that is, which stands nowhere else then."""
+        frame = self._frame
+        seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.state.to_move
+        where = progress(frame.state, brief=columns < WIDE)
+        whole, brief = words.open_tiles(frame.names[seat].plain, FIELDS[frame.state.drawn[-1]])
+        room = columns - len(where) - len(INDENT) - 2
+        told = f" {whole if len(whole) <= room else brief} "
+        if len(told) > columns - len(where) - 1:
+            told, where = f" {whole} ", ""
+        owned = Content(told).truncate(columns, ellipsis=True).stylize(ground(frame.seats[seat], seat))
+        return owned + Content.styled(where.rjust(columns - owned.cell_length), MUTED) if where else owned
 
     def awaiting(self, seat: int, width: int) -> list[Content]:
         """What the one who is next has in the coming scoring as it stands."""

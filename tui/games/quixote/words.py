@@ -43,6 +43,8 @@ def legend_rows(nearer: str, turn: str) -> tuple[str, ...]:
     return tuple(filter(None, (f"{nearer} nearer to points" * bool(nearer), f"{turn} if turned" * bool(turn))))
 
 
+TILES_BRING: Final = "Tiles would bring:"
+"""Over what the open tiles would bring, right of them."""
 OTHERS_NOTHING: Final = ("the others: no points yet", "others: no points", "others: none")
 """Beside the open tiles, of those that would bring nothing, where there is no room to say more of them."""
 
@@ -65,9 +67,10 @@ DIGITS: Final = "1234567890"
 """The keys that choose the open tiles, from left to right."""
 
 
-def open_tiles(whose: str, field: str) -> str:
-    """Of the one who is next and lays one of them on this field of their own board."""
-    return f"{whose}'s open tiles, and what they would bring on {whose}'s {field}"
+def open_tiles(whose: str, field: str) -> tuple[str, str]:
+    """Of the one who is next and lays one of them on this field of their own board, in more words and in less."""
+    head = f"{whose}'s open tiles"
+    return f"{head}, and what they would bring on {whose}'s {field}", f"{head}, what they bring on {whose}'s {field}"
 
 
 def lay(laid: str) -> str:
@@ -107,8 +110,13 @@ def on_whose_board(told: str, name: str) -> str:
 def laid_last(field: str, tiles: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """What everybody laid on the last field, by name, the one whose board is looked at first; in more words and in
     less."""
-    each = [f"{name} {tile}" for name, tile in tiles]
+    each = [f"{name} {tile}".strip() for name, tile in tiles]
     return f"last on {field}: {', '.join(each)}", f"last on {field}: {each[0]}", ""
+
+
+def came_to_in_the_end(strongest: Sequence[str], last: Sequence[str]) -> tuple[str, ...]:
+    """Above a board in the end, in more and in less words: the strongest knights, lit there, and what was laid last."""
+    return (*(f"{strongest[0]}   {told}" for told in last if told), *strongest, *last, "")
 
 
 def goes_on_drawn_field(field: str) -> str:
@@ -181,7 +189,8 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool =
         return (opens, f"on to {listed(ends)}", f"on to {count(len(ends), 'field')}") if opens else NO_ROAD
     brief = ", ".join([*joined, *["border"] * border])
     least = f"to {brief}" if joined else "road out"
-    return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", least)))
+    some = (f"road to {brief}",) if joined else ()
+    return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, *some, least)))
 
 
 def brings_no_points(why: str, last: bool) -> str:
@@ -279,9 +288,10 @@ def if_turned(told: str) -> str:
     return f"{told} if turned"
 
 
-def other_way(turned: bool, told: str) -> str:
-    """What a tile would bring the other way round than it lies; `turned`: whether it lies turned."""
-    return f"{'unturned' if turned else 'turned'}: {told}"
+def other_way(turned: bool, told: str, same: bool = False) -> str:
+    """What a tile would bring the other way round than it lies; `turned`: whether it lies turned; `same`: that is told
+    already."""
+    return f"{'unturned' if turned else 'turned'}: {'the same' if same else told}"
 
 
 def either_way(told: str) -> str:
@@ -319,10 +329,12 @@ SCORES: Final = "Scores"
 """The title of the panel where it has the points of all seats."""
 
 
-def led_in_play(led: str, totals: Sequence[int]) -> tuple[str, ...]:
-    """While a round is counted; `led`: "Ann led by 7" or that all were level; `totals`: the most first."""
+def led_in_play(led: str, totals: Sequence[int], before: str = "") -> tuple[str, ...]:
+    """While a round is counted, in more words and in less; `led`: "Ann led by 7" or that all were level; `totals`: the
+    most first; `before`: the name of the one whose last tile has changed that, else ""."""
     told = "" if len({*totals}) == 1 else f", {' to '.join(map(str, totals))}"
-    return (f"In play {led}{told}",)
+    head = f"Before {before}'s last tile" if before else "In play"
+    return tuple(dict.fromkeys((f"{head} {led}{told}", f"{head} {led}")))
 
 
 def begins_round(name: str, number: int) -> str:
@@ -374,8 +386,11 @@ def with_knights(told: str, knights: str) -> str:
     return held.sub(lambda found: f"{found.group()} ({knights})", told)
 
 
-def with_roads(told: str, joined: Sequence[str]) -> str:
-    """A tile that brought nothing, and to which fields its roads join it."""
+def with_roads(told: str, joined: Sequence[str], border: bool) -> str:
+    """A tile that brought nothing, and to which fields its roads join it: to none where they do not lead over the
+    border either."""
+    if not joined:
+        return told if border else f"{told}, joined to no other tile"
     return f"{told}, road to {listed(joined)}"
 
 

@@ -30,9 +30,9 @@ def item(
         case "castle":
             return _knights_needed(item, int(points), wide, lacking)
         case "defence":
-            return _strong(item, strong, wide, room) or _needed(item, defence, wide, lacking)
+            return _strong(item, strong, wide, room) or _defended(item, room) or _needed(item, defence, wide, lacking)
         case "churches" | "windmills":
-            return _groups(item.figure, wide, worth, single)
+            return _groups(item.figure, wide, worth, single, room)
         case "knights":
             return _strong(item, strong, wide, room) or f"{'joined, ' if wide else ''}{item.figure}"
     return ""
@@ -48,6 +48,17 @@ def _strong(item: Item, strong: Sequence[int], wide: bool, room: int) -> str:
         return ""
     told = f"{summed(strong)} (needs {item.need})" if item.need else group_of(strong if wide or len(strong) < 2 else ())
     return told if len(told) <= room else ""
+
+
+def _defended(item: Item, room: int) -> str:
+    """How strong a defence is that holds, always with what is needed: "strength 10 (needs 8)", in less words "has 10 of
+    8"; "" for one that does not hold, or where nobody says how much `room` there is."""
+    from rules.quixote.words import more_than_needed
+
+    if item.have < item.need or not room:
+        return ""
+    whole = more_than_needed(item)
+    return whole if len(whole) <= room else f"has {item.have} of {item.need}"
 
 
 def _knights_needed(item: Item, points: int, wide: bool, lacking: bool) -> str:
@@ -89,6 +100,16 @@ def strongest_knights(groups: Sequence[tuple[str, Sequence[int]]]) -> str:
     return f"Strongest joined knights: {', '.join(told)}"
 
 
+def own_strongest(strong: Sequence[int]) -> tuple[str, ...]:
+    """The same above the board on which they are lit, in more and in less words."""
+    from rules.quixote.words import summed
+
+    told = summed(strong) or 0
+    if len(strong) == 1:
+        return f"strongest knight: {told}", f"knight: {told}"
+    return f"strongest joined knights: {told}", f"strongest joined: {told}", f"knights: {told}"
+
+
 def came_to(item: Item, brief: bool = False, strong: Sequence[int] = ()) -> str:
     """What an item of a scoring that was made was for: "2 of 3 knights", "3 + 2 joined", "strength 12"; "" for
     nothing. `brief`: without what is counted; `strong`: the strength of each of the strongest knights."""
@@ -127,15 +148,27 @@ ONE_MORE: Final = {2: "pair", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
 """What one more in a group makes it; there are six of each symbol."""
 
 
-def _groups(figure: str, wide: bool, worth: Callable[[int], int], single: int) -> str:
-    """The groups there are, and what one more in the largest brings: "2 joined, a 3rd: +4", "3 + 2, a 4th: +2"."""
+def _groups(figure: str, wide: bool, worth: Callable[[int], int], single: int, room: int) -> str:
+    """The groups there are, and what one more in the largest brings: "2 joined, a 3rd: +4", "3 + 2, a 4th: +2"; in more
+    words where there is `room` for them."""
     sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
     most = sizes[0] if sizes else 1
     more = worth(most + 1) - worth(most)
     one_more = f"a {ONE_MORE[most + 1]}: +{more}" if most + 1 in ONE_MORE else ""
-    told = " + ".join(map(str, sizes)) + " joined" * (len(sizes) == 1)
-    told = told if sizes else f"{single} single" if single else NONE_YET
-    return ", ".join(filter(None, (told, one_more))) if wide or not one_more else one_more
+    if not wide:
+        return one_more or _sizes(sizes, single)
+    whole = _sizes(sizes, single, whole=True), one_more if sizes else f"{most + 1} joined: +{more}"
+    forms = (", ".join(filter(None, told)) for told in (whole, (_sizes(sizes, single), one_more)))
+    *_, least = found = [*forms]
+    return next((form for form in found if len(form) <= room), least)
+
+
+def _sizes(sizes: Sequence[int], single: int, whole: bool = False) -> str:
+    """The groups that are joined: "2 joined", "3 + 2", `whole` "3 + 2 joined"; where none are, how many symbols there
+    are, each by itself."""
+    if not sizes:
+        return f"{single} {'alone' if whole else 'single'}" if single else NONE_YET
+    return f"{' + '.join(map(str, sizes))}{' joined' * (whole or len(sizes) == 1)}"
 
 
 def last_scoring() -> str:
