@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _IN_AN_ERA: Final = ("villages", "routes", "towers", "coins", "crystals", "treasures", "goals")
 _HOME: Final = "explorers.course.era-end"
+_PAIR: Final = 2
+"""Seats whose columns have room for words."""
 
 _Got = tuple[str, int, tuple[str, ...], str]
 """What an event brought: the source, the coins, the spaces, and a word on it: the goal, or the card that explored."""
@@ -180,7 +182,9 @@ def _home(span: Span, state: ExplorersState) -> Row:
     cells = []
     for seat in range(state.seats):
         left = tuple(stood(*_last(span), seat))
-        cells.append(Cell(0, words.leave(len(left), words.stays(*_pieces(state, seat), brief=True)), left))
+        told = words.leave(len(left), words.stays(*_pieces(state, seat), brief=True))
+        # of several seats it would lose its word for want of room, and a bare number be read as coins
+        cells.append(Cell(0, told, left, words.leaving(len(left)) if state.seats <= _PAIR else ""))
     return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True, scores=False)
 
 

@@ -225,7 +225,7 @@ def test_exactly_those_are_marked_that_go_home(cells: int) -> None:
             lit = {(at, span.start // cells) for at, span in spans}
             assert lit == {state.board.grid.hexes[x][::-1] for x in bits(go)}
             sign = SIGNS["unicode"].explorer
-            assert sum(row.plain.count(sign) for row in lines) == go.bit_count() == int(cell.figure.split()[0])
+            assert sum(row.plain.count(sign) for row in lines) == go.bit_count() == int(cell.short.split()[0])
             then = state.clone()
             then.explorers[seat] = 0
             bare = "".join(row.plain for row in small_lines(then, seat, "#E69F00", "unicode", {}, cells))

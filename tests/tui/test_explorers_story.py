@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
@@ -11,7 +12,9 @@ from textual.widgets import Static
 from rules.catalogue import load
 from rules.explorers.actions import Done, Explore
 from rules.explorers.components import CARDS
+from rules.hexes import bits
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.rules.explorers_help import lines_text
 from tests.tui import handing_table
 from tests.tui.explorers_table import line, play, table
@@ -19,11 +22,15 @@ from tests.tui.grid import text_of
 from tests.tui.test_explorers_counted import end_of, to_line
 from tests.tui.test_explorers_view import position
 from tui.app import HotseatApp
-from tui.games.explorers import closing, handed, happened, runs, words, words_told
+from tui.games.explorers import closing, handed, happened, runs, small, words, words_told
+from tui.games.explorers.board import HexMap
+from tui.games.explorers.hexes import SKETCHES
+from tui.games.explorers.latest import news_of_turn
 from tui.games.explorers.pictures import board_pictures
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import PRINTED
 from tui.games.look import Drawing
+from tui.table.course import Passing
 from tui.table.part_lines import counted_rows
 from tui.table.reckoned import PANEL
 from tui.table.showing import JournalLine
@@ -77,10 +84,90 @@ def test_a_card_is_told_whole_once_nothing_is_left_of_it() -> None:
     for space in ("c8r6", "c8r7"):
         game.act(Explore(space))
     assert game.rules.legal_actions(game.state, 0) == [Done()]
-    (told,) = happened.of_card(state.map, game.entries)
-    assert told.startswith("explored 2 spaces: ")
+    named, told = happened.of_card(state.map, game.entries)
+    assert told.startswith("explored 2 spaces: ") and named.startswith("explored I7 and I8: "), "which two?"
     assert happened.of_card(state.map, game.entries[1:]) == [], "a single step is told as such"
-    assert words_told.has_explored_in_all(2, ["village +1", "finds Purse +2"]).endswith("village +1, found Purse +2")
+    gains = ["village +1", "finds Purse +2"]
+    assert words_told.has_explored_in_all(["c1r1"] * 2, gains).endswith("village +1, found Purse +2")
+    many = words_told.has_explored_in_all(["c1r1"] * 6, gains, named=True)
+    assert many.startswith("explored 6 spaces: "), "a long list tells less than how many"
+
+
+async def test_what_a_card_left_is_marked_until_it_is_ended(app: HotseatApp) -> None:
+    """ "explored 2 spaces: +1 coin": which two was neither said nor marked."""
+    seen = 0
+    async with table(app, (80, 24), seats=2) as (pilot, screen):
+        for _ in range(60):
+            await play(pilot, screen, 1)
+            scene, seat = screen.mat.scenes.now(), screen.mover
+            if not screen.mat.acting or screen.legal != [Done()]:
+                assert scene.sign != "*"
+                continue
+            done = news_of_turn(screen.controller.entries, seat, amid=True)
+            assert scene.lit == screen.mat.board.set_of(done) and done, "of this card alone"
+            assert scene.sign == "*" and screen.mat.lit_for() == "card"
+            seen += 1
+    assert seen > 5
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_the_whole_map_is_handed_over_where_a_turn_left_more_than_its_window_holds(app: HotseatApp) -> None:
+    """One of two new villages and two of five new spaces lay out of sight."""
+    state = position(card="grassland", seats=[{"villages": ["c10r0", "c10r10"]}, {}])
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    game.act_all([Explore("c10r1"), Explore("c11r10")])
+    app.apply_settings(app.settings._replace(baton="line"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(game, [Seat("Ann", "orange"), Seat("Ben", "blue")]))
+        await pilot.pause()
+        screen = app.screen
+        space_map = screen.query_one(HexMap)
+        before = space_map.grid.zoom
+        screen.controller.act(Done())
+        await pilot.pause()
+        assert isinstance(screen.stand, Passing) and space_map.grid.zoom in SKETCHES
+        new = screen.mat.scenes.turn()
+        assert new.bit_count() == 2 and all(space_map._is_in_view(x) for x in bits(new))
+        await asyncio.sleep(handing_table.LONG)
+        await pilot.press("enter")
+        assert space_map.grid.zoom == before, "one's own map as it was"
+
+
+@pytest.mark.parametrize("part", [1, 4])
+async def test_before_the_count_the_table_keeps_back_what_it_comes_to(app: HotseatApp, part: int) -> None:
+    """ "in all 8 20" stood below lines of dots."""
+    async with end_of(app, (80, 24), part) as (_, screen):
+
+        def page() -> str:
+            return str(screen.query_one(f"#{PANEL} Static", Static).visual)
+
+        assert words_told.in_all() not in page() or not screen.reckoned.begins
+        while screen.reckoned.begins:
+            screen.query_one(f"#{PANEL}").action_on()
+        assert words_told.in_all() in page()
+
+
+def test_what_a_player_has_is_told_to_the_last_sign_in_the_width_of_the_map() -> None:
+    """Of 13 villages, 3 posts, 2 towers and 6 treasures, the treasures had no room."""
+    state = position(seats=[{"villages": ["c8r2", "c7r9"]}])
+    state.ever[0] |= state.board.ruins
+    whole = small.pieces_line(state, 0, "unicode", 100).plain
+    assert whole.endswith(" found")
+    for width in range(len(whole), len(whole) - 12, -1):
+        told = small.pieces_line(state, 0, "unicode", width).plain
+        assert len(told) <= width and SIGNS["unicode"].check in told, width
+
+
+async def test_a_banner_has_the_card_that_was_kept_in_fewer_words(app: HotseatApp) -> None:
+    """ "2 villages +2 , opens route 3 x 2 = 6" in two colours, and nothing of the card."""
+    texts = ("keeps Ferry dunes", "explores 5 spaces: 2 villages +2", "opens route 3 x 2 = 6")
+    lines = [JournalLine(0, 0, text) for text in texts]
+    async with table(app, seats=2) as (_, screen):
+        (whole,) = handed.in_one_banner(screen, lines, 78)
+        assert whole.text == "keeps Ferry dunes, 5 spaces: 2 villages +2, route 3 x 2 = 6"
+        (brief,) = handed.in_one_banner(screen, lines, 64)
+        assert brief.text == "explores 5 spaces: 2 villages +2, route 3 x 2 = 6"
 
 
 async def test_what_brought_nothing_is_not_told_as_a_feat(app: HotseatApp) -> None:

@@ -238,8 +238,13 @@ def explorers_home() -> str:
 
 
 def leave(explorers: int, stays: str) -> str:
-    """Of a seat on the page of an era: "7 go, 2 villages stay", or "7 go, nothing stays"."""
-    return f"{explorers} {'goes' if explorers == 1 else 'go'}, {stays or 'nothing stays'}"
+    """Of a seat on the page of an era: "2 villages stay, 7 go", or "nothing stays, 7 go"."""
+    return f"{stays or 'nothing stays'}, {leaving(explorers)}"
+
+
+def leaving(explorers: int) -> str:
+    """The end of that."""
+    return f"{explorers} {'goes' if explorers == 1 else 'go'}"
 
 
 def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:

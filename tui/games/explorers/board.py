@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import ClassVar, Final
 
 from rich.segment import Segment
@@ -140,6 +141,12 @@ class HexMap(Cells, can_focus=True):
         )
         across = left <= area.x and area.x + self.grid.zoom.pitch <= left + view.width
         return across and top <= area.y and area.y + area.height <= top + view.height
+
+    def holds(self, spaces: int) -> bool:
+        """Whether the view has room for all of these spaces at once."""
+        areas = [region_of(self.grid.board.grid.hexes[x], self.grid.zoom) for x in bits(spaces)]
+        found = reduce(_around, areas)
+        return found.width <= self._view.width and found.height + 1 <= self._view.height
 
     def _seen_together(self, spaces: int) -> Area | None:
         """The rectangle around spaces, as many of them as the view has room for, those near the cursor first; None

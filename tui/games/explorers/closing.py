@@ -31,6 +31,8 @@ AT_THE_END: Final = ("treasure-", "lands")
 ROOMY: Final = 100
 """Columns in which the head line says what is still to come for."""
 APART: Final = "   "
+SIDES: Final = 2
+"""Columns beside a line of the screen."""
 UNCUT: Final = 1000
 """Cells in which all deeds of a turn have room."""
 
@@ -52,9 +54,7 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
     if frame.reckoned.done and not frame.is_over:
         most = [brought(frame, brief) for brief in (False, True)]
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
-        last = _last_act(frame, mat, width - both[0].cell_length - len(APART))
-        with_it = [both[0] + Content(APART) + last] if last.plain else []
-        return fitting_content([*with_it, *both, lit], width)
+        return fitting_content([*both, lit], width)
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
         return fitting_content([met + Content(APART if lit.plain else "") + lit, met], width)
     if not frame.reckoned.is_last:
@@ -67,7 +67,7 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
 
 
 def _last_act(frame: Frame, mat: Mat, width: int) -> Content:
-    """With what the era, or the game, ended, once all is counted; nothing where it has no room."""
+    """With what the game ended, once all is counted; nothing where it has no room."""
     whole = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (UNCUT,))[0]
     return whole if 0 < whole.cell_length <= width else Content("")
 
@@ -142,7 +142,8 @@ def last_deeds(frame: Frame) -> Sequence[JournalLine]:
     }
     there = (line for line in frame.journal.lines if first <= line.step < end and line.seat is not None)
     lines = [line for line in there if line.text not in goals]
-    return handed.worth_telling(frame, lines, tight=True, width=frame.app.size.width) if lines else ()
+    told = handed.worth_telling(frame, lines, tight=True, width=frame.app.size.width) if lines else ()
+    return handed.in_one_banner(frame, told, frame.app.size.width - SIDES)
 
 
 def _untold(entries: Sequence[Entry], frame: Frame, own: bool) -> tuple[int, int]:
@@ -183,9 +184,9 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     forms = []
     for seat in range(len(frame.seats)):
         late = runs.still_due(state, seat)[1]
-        more = own_words.still_due(0, late, runs.due_sources(state, seat))
-        brief = own_words.still_due_in_short(0, late, when=False)
-        forms.append((more if frame.app.size.width >= ROOMY else brief, brief))  # what the figures are comes first
+        roomy, sources = frame.app.size.width >= ROOMY, runs.due_sources(state, seat)
+        more = own_words.still_due(0, late, sources) if roomy else own_words.due_for(late, sources)
+        forms.append((more, own_words.still_due_in_short(0, late, when=False)))
     return titles, [Standing(had, *form, whole=had) for had, form in zip(coins, forms, strict=True)]
 
 

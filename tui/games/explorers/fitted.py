@@ -19,6 +19,8 @@ from tui.table.reckoned import PANEL as RECKONING
 SIDE: Final = 30
 WIDE_SIDE: Final = 29
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
+COUNTED_LEAST: Final = 32
+"""Columns for the page of an era beside whole maps in little: how many explorers go home has room in it in words."""
 COUNTED: Final = 42
 """Columns for the page of an era that is counted, beside a whole map: the words of a line stand in one row."""
 RULED: Final = (60, 80)
@@ -42,6 +44,7 @@ class Room:
         self._mat, self.frame = mat, mat.frame
         self.panels, self.choice, self.board = panels, choice, panels.board
         self._chosen: Zoom | None = None
+        self._in_sketch = False
         self.both = False
         self.pair: Pair = Pair(mat, panels)
         self.in_little = True
@@ -68,6 +71,16 @@ class Room:
     def narrow_count(self) -> bool:
         """Whether an era is counted in a window that holds no large map as a whole."""
         return self.frame.panel == RECKONING and self._mat.app.size.width < self._mat.wide
+
+    def shows_all_of(self, spaces: int) -> bool:
+        """Whether the map is to be laid out anew for spaces that are to be seen together: the whole of it in little
+        where it does not hold them in the size that it has unless somebody chose another, and that again after it."""
+        space_map, before = self._mat.query_one(HexMap), self._in_sketch
+        if not spaces:
+            self._in_sketch = False
+        elif not before:
+            self._in_sketch = self._chosen is None and self.cut and not space_map.holds(spaces)
+        return before != self._in_sketch
 
     def fit(self, width: int, height: int) -> int:
         """Lay out map and bench for a screen of so many cells; the columns that the map takes."""
@@ -115,7 +128,7 @@ class Room:
     def _side(self, width: int, height: int) -> int:
         """Columns for what stands beside the map, at least."""
         if width < self._mat.wide and self.frame.panel == RECKONING:  # the map scrolls to what is told
-            return max(SIDE, self.frame.reckoned.width())
+            return max(COUNTED_LEAST, self.frame.reckoned.width())
         if width < self._mat.wide:
             return SIDE
         if self.frame.panel == RECKONING:
@@ -136,9 +149,10 @@ class Room:
 
     def _zoom_for(self, width: int, height: int) -> Zoom:
         """The size that the player wants; else the largest that shows the whole map in so many cells."""
-        if self._wanted in SKETCHES:
+        whole = best_zoom(self.board.grid, width, height)
+        if self._wanted in SKETCHES or (self._in_sketch and not fits(self.board.grid, whole, width, height)):
             return sketch(self.board.grid, width, height)
-        return self._wanted or best_zoom(self.board.grid, width, height)
+        return self._wanted or whole
 
     def lay_out_bench(self) -> None:
         """While an era is counted the small maps and what the signs mean stay where they stand in play; the other lines

@@ -55,6 +55,8 @@ SIDES: Final = 2
 """Columns beside a line of the screen."""
 PAIR: Final = 2
 """Seats that have room to tell that a turn brought nothing."""
+FORMS: Final = 3
+"""In which a turn can be told as a banner."""
 SHORT: Final = 40
 """Letters of a text that has room beside whose turn it is."""
 
@@ -110,8 +112,7 @@ def to_do(frame: Frame, width: int) -> str:
     if choice:
         legal = frame.rules.legal_actions(frame.state, stand.baton.seat)
         names = [CARDS[CARD_INDEX[one.card]].name for one in legal if isinstance(one, Keep | Use)]
-        told = words.choose_from(names)
-        return fitting((told, choice), room + KEY * (len(told) > room))  # the names are worth more than the key
+        return fitting((words.choose_from(names), words.choose_below(), choice), room)
     name, _, allows = decision.prompt.removesuffix(".").partition(", ")
     left = runs.left_words(frame.state).removesuffix(words.LEFT).rstrip()
     forms = words.card_allows(name, allows, left)
@@ -158,13 +159,23 @@ def era_to_come(state: ExplorersState, names: Sequence[str], low: bool = False) 
 
 
 def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
-    """Lines as they are; those of one turn with a feat as one, so that the banner in which it is told has all of it,
-    where so many cells hold that."""
-    one_turn = len(lines) > 1 and lines[0].seat is not None and len({line.seat for line in lines}) == 1
-    if not one_turn or not any(words_told.is_a_feat(line.text) for line in lines):
-        return lines
-    whole = lines[-1]._replace(text=BETWEEN.join(line.text for line in lines))
-    return [whole] if _columns(frame, [whole]) <= width else lines
+    """Lines as they are; those of a turn with a feat as one, so that the banner in which it is told has all of it,
+    where so many cells hold all turns; in fewer words if need be, and last of all without which card was kept."""
+    turns = [list(turn) for _, turn in groupby(lines, key=lambda line: line.seat)]
+    for form in range(FORMS):
+        found = [line for turn in turns for line in _as_a_banner(turn, form)]
+        if _columns(frame, found) <= width:
+            return found
+    return lines
+
+
+def _as_a_banner(turn: Sequence[JournalLine], form: int) -> Sequence[JournalLine]:
+    """The lines of a turn as one, where it had a feat. `form`: 0 in full, 1 in fewer words, 2 without its card."""
+    if len(turn) < PAIR or turn[0].seat is None or not any(words_told.is_a_feat(line.text) for line in turn):
+        return turn
+    kept = [line.text for line in turn if form < FORMS - 1 or not words_told.is_a_choice(line.text)]
+    whole = BETWEEN.join(kept)
+    return [turn[-1]._replace(text=words_told.with_one_verb(whole) if form else whole)]
 
 
 def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:

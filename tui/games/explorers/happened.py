@@ -264,13 +264,14 @@ def just(
 
 
 def of_card(map_: int, entries: Sequence[Any], met: Sequence[Met] = ()) -> list[str]:
-    """What the steps of a card came to that explored several spaces, with the goals that they `met`; nothing for
-    others."""
-    number = sum(isinstance(event, Explored) for entry in entries for event in entry.events)
+    """What the steps of a card came to that explored several spaces, with the goals that they `met`, in more words and
+    in fewer; nothing for others."""
+    spaces = [event.space for entry in entries for event in entry.events if isinstance(event, Explored)]
     gains = [text for _, text in telling(map_, entries, 0, brief=True, others=True)]
     gains = [text for text in gains if not words_told.is_a_choice(text)]
     gains += [of_goals(words_told.goals_met, met)[1]] if met else []
-    return [words_told.has_explored_in_all(number, gains)] if number > 1 else []
+    forms = [words_told.has_explored_in_all(spaces, gains, named) for named in (True, False)]
+    return forms if len(spaces) > 1 else []
 
 
 def _paid_by_route(map_: int, entries: Sequence[Any], post: PostPlaced) -> str:

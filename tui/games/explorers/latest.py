@@ -31,10 +31,10 @@ def last_explored(frame: Frame, seat: int) -> int:
     return state.board.capital.bit_length() - 1 if name is None else state.board.index[name]
 
 
-def news_of_turn(entries: Sequence[Entry], seat: int) -> list[str]:
-    """The spaces where a seat's last turn in this era left something: explorers, villages, trading posts."""
+def news_of_turn(entries: Sequence[Entry], seat: int, amid: bool = False) -> list[str]:
+    """The spaces where a seat's last turn in this era left something: explorers, villages, trading posts. `amid`: its
+    turn goes on."""
     found: list[str] = []
-    amid = False
     for event in (event for entry in reversed(entries) for event in reversed(entry.events)):
         match event:
             case EraOver():
@@ -82,11 +82,11 @@ class Latest:
         phase = frame.rules.decision(frame.state).phase
         earlier = frame.controller.entries[:start]
         if acted and (whole := self._of_card(acted[0])):
-            return [whole, whole, happened.just(frame.state.map, added, met, 2, phase, earlier)]
+            return [*([form] for form in whole), happened.just(frame.state.map, added, met, 2, phase, earlier)]
         return [happened.just(frame.state.map, added, met, form, phase, earlier) for form in range(3)]
 
     def _of_card(self, seat: int) -> list[str]:
-        """Where nothing is left but to end the card, what all of it came to."""
+        """Where nothing is left but to end the card, what all of it came to, in more words and in fewer."""
         frame, entries = self._frame, self._frame.controller.entries
         if frame.state.to_move != seat or list(frame.rules.legal_actions(frame.state, seat)) != [Done()]:
             return []

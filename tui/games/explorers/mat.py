@@ -106,7 +106,8 @@ class ExplorersMat(Mat):
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
         so_far = running(part, self.frame.reckoned.line)
         standing = [(words_told.in_all(), closing.paid_by_now(self.frame, so_far))]
-        return ending._replace(coming=coming, seen=HOME, also=standing)
+        also = () if self.frame.reckoned.begins else standing  # it would tell what the lines are to come to
+        return ending._replace(coming=coming, seen=HOME, also=also)
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all
@@ -189,8 +190,8 @@ class ExplorersMat(Mat):
             return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
         if self.acting and isinstance(self.frame.legal[0], Settle):
             return "village"
-        if not self.acting and self.scenes.turn():
-            return "turn"
+        if self.scenes.turn():
+            return "card" if self.acting else "turn"
         if not self.acting or not self.choice.lit:
             return ""
         return "unpaid" if self.choice.pays_nothing() else "open"
@@ -255,6 +256,9 @@ class ExplorersMat(Mat):
         return Settle(name) if isinstance(self.frame.legal[0], Settle) else Explore(name)
 
     def show_position(self) -> None:
+        passing = isinstance(self.frame.stand, Passing)
+        if self.room.shows_all_of(self.scenes.turn() if passing else 0):
+            self.frame.lay_out()
         self.query_one(HexMap).show(self.scenes.now())
         self.room.pair.show()
         self.below.show()

@@ -126,13 +126,13 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
 
 
 def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
-    """A card carried out: `Desert: explores 3 spaces, +2 coins, founds a desert village +1`; "" for anything else."""
-    spaces = sum(isinstance(event, Explored) for event in events)
+    """A card carried out: `Desert: explores G7 and H7, +2 coins, founds a desert village +1`; "" for anything else."""
+    spaces = [event.space for event in events if isinstance(event, Explored)]
     coins = sum(event.coins for event in events if isinstance(event, Earned) and event.source == "coins")
     cards = [event.card for event in events if isinstance(event, CardDone)]
     chosen = [event for event in events if isinstance(event, CardChosen)]
     found = [words_told.keeps(card_name(event.card), event.kept) for event in chosen]
-    found += [words_told.explores(spaces)] if spaces else []
+    found += [words_told.explores_these(spaces)] if spaces else []
     found += [words_told.coins_more(coins)] if coins else []
     for event in events:
         found += [moment.text for moment in _moment(state, event) if moment.kind not in ("drawn", "treasure")]

@@ -77,8 +77,8 @@ class Pair(Static):
         maps = side_by_side(self._panels.whole_maps(seats, wide, ruled), BETWEEN)
         margin = Content(" " * ((self._columns - width_of(board, some, wide, ruled)) // 2))
         lines = [margin + line for line in maps]
-        below = [Content(""), *self._panels.signs_told(self._columns - 2, seats)]
         left = self._rows - len(lines) - 1  # apart from the maps
+        below = [Content(""), *self._panels.signs_told(self._columns - 2, seats, left - 1)]
         brought = self._brought(left) if self._mat.frame.reckoned.done and left >= FEW else []
         if len(lines) + max(len(below), len(brought) + 1) < self._rows:
             lines = [Content(""), *lines]
@@ -120,7 +120,9 @@ class Pair(Static):
         """A line of the page in words, in one row if they have room there, else in rows of each seat; nothing where
         there are no words."""
         frame, room = self._mat.frame, self._columns - 2
-        said = [(seat, cell.figure) for seat, cell in enumerate(row.cells) if cell.figure]
+        # what stands in the table is not told again
+        said = [(seat, cell.figure.removesuffix(f", {cell.short}")) for seat, cell in enumerate(row.cells)]
+        said = [(seat, told) for seat, told in said if told]
         name = Content.styled(f" {row.name} ", "bold $accent")
         parts = [badge(frame.seats[seat], seat, frame.app.glyph_set) + Content(f" {told}  ") for seat, told in said]
         whole = (name + Content("").join(parts)).rstrip()

@@ -220,13 +220,20 @@ class ExplorersPanels:
             sign = self._mat.query_one(HexMap).sign(f"{mark:^3}", look_of("scored"))
         return sign + Content.styled(f" {told}", MUTED)
 
-    def signs_told(self, width: int, seats: Sequence[int]) -> list[Content]:
-        """What the signs on these mean, in rows of so many cells."""
+    def signs_told(self, width: int, seats: Sequence[int], rows: int = 0) -> list[Content]:
+        """What the signs on these mean, in rows of so many cells; in so many of them that are free what the colours of
+        the ground do, too."""
         state, every = self.counted.state(), self._meant()
         there = {one for seat in seats for one in below_map.on_the_map(every, state, seat)}
         pieces = [one for one in every if one in there and one.what in below_map.ON_SMALL_MAPS]
         signs = [*pieces, *(one._replace(sign=one.sign[-1]) for one in every if one.what == "city")]
-        return [Content(" ") + self._legend_line(row, seats) for row in below_map.in_rows(signs, width)]
+        width += below_map.AFTER
+        needed = below_map.in_rows(signs, width)
+        if self.frame.app.theme_variables.get("ansi-background") != "ansi_default":
+            grounds = sorted((one for one in every if one.what in below_map.GROUNDS), key=lambda one: len(one.what) < 2)
+            signs += [one._replace(sign=below_map.SWATCH) for one in grounds]
+        told = below_map.in_rows(signs, width)[: max(rows, len(needed))]
+        return [Content(" ") + self._legend_line(row, seats).rstrip() for row in told]
 
     def _notes(self) -> list[list[Content]]:
         """What stands beside the small maps: what the signs mean, and what the deck still holds, as there is room."""
@@ -398,7 +405,7 @@ class ExplorersPanels:
         if shown == self._told_legend:
             return
         self._told_legend = shown
-        lit_for = "open" if self.lit_for in ("unpaid", "turn", "") else self.lit_for
+        lit_for = "open" if self.lit_for in ("unpaid", "turn", "card", "") else self.lit_for
         every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
         lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps

@@ -95,4 +95,4 @@ def board_pictures(state: ExplorersState, seat: int, colour: str, drawing: Drawi
     for cells, ruled in ((3, True), (3, False), (2, False), (1, False)):
         lines = small_lines(state, seat, rgb, drawing.glyph_set, drawing.variables, cells)
         lines = with_rulers(state.board, lines, cells) if ruled else lines
-        yield [*lines, pieces_line(state, seat, drawing.glyph_set, lines[0].cell_length)]
+        yield [*lines, pieces_line(state, seat, drawing.glyph_set, max(line.cell_length for line in lines))]

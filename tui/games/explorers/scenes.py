@@ -88,10 +88,11 @@ class Scenes:
 
     def turn(self) -> int:
         """What is new on the map of another by its last turn, as a set of spaces: before the turn goes on to somebody,
-        and when others are looked at."""
+        and when others are looked at. On one's own, what is new by a card of which nothing is left but to end it."""
         frame, seat = self._frame, self._frame.viewed
+        done = self._mat.acting and frame.legal == [Done()]
         looks = isinstance(frame.stand, Passing) or (isinstance(frame.stand, Choosing) and seat != frame.mover)
-        return self._mat.board.set_of(news_of_turn(frame.controller.entries, seat)) if looks else 0
+        return self._mat.board.set_of(news_of_turn(frame.controller.entries, seat, done)) if looks or done else 0
 
     def _counted(self, seat: int, colour: str) -> Scene:
         """With the spaces marked that earned what is told; of explorers that go home, those that are still there."""

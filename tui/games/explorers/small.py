@@ -23,6 +23,8 @@ from tui.kit.cells import Look
 from tui.table.content import MUTED
 
 GAP = 2
+FOUND: Final = " found"
+"""Behind a number of treasures."""
 RULER: Final = 3
 """Columns for the names of the rows."""
 INK = "#d8d4c8"
@@ -150,9 +152,12 @@ def pieces_line(state: ExplorersState, seat: int, glyph_set: str, width: int) ->
     for what, pieces in there.items():
         number = pieces.bit_count()
         named = count(number, PIECES[what]) if what in PIECES else found_words(number, bool(state.board.crystals))
-        told = f"{getattr(signs, what)} {named}"
-        longer = f"{found}  {told}" if found else told
-        found = longer if pieces and len(longer) <= width else found
+        for form in (named, named.removesuffix(FOUND), str(number)):  # the last word is the first to go
+            told = f"{getattr(signs, what)} {form}"
+            longer = f"{found}  {told}" if found else told
+            if pieces and len(longer) <= width:
+                found = longer
+                break
     return Content.styled(found, MUTED)
 
 

@@ -47,10 +47,12 @@ def has_explored_for_nothing(place: str) -> str:
     return f"explored {place}, nothing at once"
 
 
-def has_explored_in_all(number: int, gains: Sequence[str]) -> str:
-    """What a card came to, once nothing is left of it. `gains`: as `event_words` has them for others."""
+def has_explored_in_all(spaces: Sequence[str], gains: Sequence[str], named: bool = False) -> str:
+    """What a card came to, once nothing is left of it. `gains`: as `event_words` has them for others; `named`: the
+    spaces are, where they are few."""
     told = ", ".join(f"found {gain.removeprefix('finds ')}" if gain.startswith("finds ") else gain for gain in gains)
-    return f"explored {count(number, 'space')}: {told or NO_COINS}"
+    which = listed([code(one) for one in spaces]) if named and len(spaces) <= FEW else count(len(spaces), "space")
+    return f"explored {which}: {told or NO_COINS}"
 
 
 def is_nothing(text: str) -> bool:
@@ -392,6 +394,11 @@ def coins_from(sources: Sequence[tuple[str, int]]) -> str:
         return f"{sources[0][1]:+d} ({source_name(sources[0][0])})"
     told = ", ".join(f"{source_name(source)} {coins}" for source, coins in sources)
     return f"{sum(coins for _, coins in sources):+d} ({told})"
+
+
+def with_one_verb(text: str) -> str:
+    """What a turn brought, with the first of its verbs alone: "keeps Ferry dunes, 5 spaces: route 3 x 2 = 6"."""
+    return text.replace(", explores ", ", ").replace(", opens ", ", ").replace(", gets ", ", ")
 
 
 def finds(treasure: str, coins: int = 0) -> str:

@@ -39,6 +39,10 @@ SIGNS_ACROSS: Final = 3
 """Columns of signs at most."""
 
 
+STARRED: Final = ("scored", "home", "turn", "card")
+"""What a star stands on, as `words.LIT_FOR` calls it."""
+
+
 def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]:
     """What the signs of a map mean. `lit_for`: a key of `words.LIT_FOR`."""
     grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
@@ -48,9 +52,7 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
         "city": f"{signs.city}3",
         "jewel": f"{signs.jewel}3",
         "area": "".join(signs.sides),
-        "open": {"begins": MAYBE, "cities": MAYBE, "scored": SCORED, "paid": PAID, "home": SCORED, "turn": SCORED}.get(
-            lit_for, LIT
-        ),
+        "open": {"begins": MAYBE, "cities": MAYBE, "paid": PAID, **dict.fromkeys(STARRED, SCORED)}.get(lit_for, LIT),
     }
     told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
     told["open"] = words.LIT_FOR[lit_for]
@@ -86,6 +88,14 @@ MARKS: Final = frozenset({"taken", "check", "open", "area"})
 
 ON_SMALL_MAPS: Final = frozenset({"explorer", "village", "post", "tower", "check"})
 """What stands on maps of one cell a space; lands and water are colours there, and what is lit is told above them."""
+
+
+AFTER: Final = 3
+"""Blanks behind the words of a sign, which the last of a row does not need."""
+GROUNDS: Final = frozenset({"height", *"GDMI"})
+"""What is a colour there and nothing else; that water is blue is known."""
+SWATCH: Final = "   "
+"""A piece of such a ground."""
 
 
 def in_room(signs: Sequence[Sign], width: int, rows: int) -> list[list[Sign]]:

@@ -95,7 +95,7 @@ def then_brings(space: str, coins: int, what: str) -> str:
 
 def choose_village() -> str:
     """The prompt in fewer words, as the next."""
-    return "The region is complete: where is its village?"
+    return "The region is complete: choose the space of its village"
 
 
 def keep_one() -> str:
@@ -104,6 +104,11 @@ def keep_one() -> str:
 
 TO_CHOOSE: Final = {"keep": "choose a card", "use": "choose a card"}
 """What the next one is to do, by the phase of the decision, where it is no card."""
+
+
+def choose_below() -> str:
+    """The same where they stand below the map."""
+    return "choose a card below"
 
 
 def choose_from(cards: Sequence[str]) -> str:
@@ -173,6 +178,7 @@ LIT_FOR: Final = {
     "paid": "coins counted now",
     "home": "goes home",
     "turn": "new in the last turn",
+    "card": "new by this card",
 }
 """What it means that a space is lit, by what is to be chosen."""
 
@@ -349,6 +355,11 @@ def still_due(soon: int, late: int, sources: Sequence[str] | None = None) -> str
     told = [(soon, goals, AFTER_THIS_CARD), (late, kept, AT_THE_END)]
     parts = [f"{coins:+d}{what} {when}" for coins, what, when in told if coins]
     return f" ({', '.join(parts)})" if parts else ""
+
+
+def due_for(late: int, sources: Sequence[str]) -> str:
+    """What is paid at the end alone, with for what, but without when; "" for nothing."""
+    return f" ({late:+d} {' and '.join(sources)})" if late else ""
 
 
 def still_due_in_short(soon: int, late: int, when: bool) -> str:

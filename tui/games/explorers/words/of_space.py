@@ -63,7 +63,7 @@ def complete(blank: Sequence[str], printed: Sequence[str], brief: bool = False) 
     told = f"village on {_one_of(blank)}"
     if not printed or brief:
         return told
-    return f"{told}; {listed([code(one) for one in printed])} {'are' if len(printed) > 1 else 'is'} not blank"
+    return f"{told}, not on the printed {listed([code(one) for one in printed])}"
 
 
 def _one_of(spaces: Sequence[str]) -> str:
