@@ -105,8 +105,9 @@ class ExplorersMat(Mat):
         low = self.app.size.height < LOW
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
         so_far = running(part, self.frame.reckoned.line)
-        standing = [(words_told.in_all(), closing.paid_by_now(self.frame, so_far))]
-        also = () if self.frame.reckoned.begins else standing  # it would tell what the lines are to come to
+        paid = closing.paid_by_now(self.frame, so_far)
+        told = self.frame.reckoned.begins or tuple(paid) == so_far  # it would tell what the lines are to come to
+        also = () if told else [(words_told.in_all(), paid)]
         return ending._replace(coming=coming, seen=HOME, also=also)
 
     def shows_all(self) -> bool:
