@@ -178,8 +178,7 @@ class Told(Mat):
         prompt: str = frame.rules.decision(state).prompt
         if state.phase not in words_panel.EVENTS:
             short = said.act_in_short(prompt)
-            keyed = [words.with_key_of_pass(form) for form in (prompt, short)] if said.NOTHING_ELSE in prompt else []
-            return fitting((*keyed, prompt, short), room)
+            return fitting(words.opens_then_passes() if said.NOTHING_ELSE in prompt else (prompt, short), room)
         event = words_panel.EVENTS[state.phase].lower()
         asked = asks(state, event)
         short = words_moments.to_meet(event, asked.need, RESOURCES[asked.resource], asked.points) if asked else prompt
