@@ -53,9 +53,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 def _tiles(row: Row, state: NationsState) -> Row:
     """The line of a kind of tiles: how many of how many have points, then which."""
-    owned = [
-        next(item.have for item in tile_items(state, seat) if item.item == row.item) for seat in range(state.seats)
-    ]
+    tiles = [{item.item: item.have for item in tile_items(state, seat)} for seat in range(state.seats)]
     cells = [
         cell._replace(figure=said.on_so_many(len(cell.places), theirs[row.item], cell.figure))
         for cell, theirs in zip(row.cells, tiles, strict=True)

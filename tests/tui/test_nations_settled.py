@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -81,7 +82,7 @@ async def test_the_books_of_all_seats_are_told_before_the_famine(app: HotseatApp
         app.play(app.store.create(log, SEATS))
         await pilot.pause()
         line = text_of(app).splitlines()[2]
-        assert "ooks: " in line and "will get 2 points in the count" in line, line
+        assert "ooks: " in line and re.search(r"will get 2 (points )?in the count", line), line
         assert ("ended the round" in line) == (size[0] > 80)
         state = log.state
         spent = {
@@ -160,7 +161,7 @@ def test_points_of_books_are_still_to_come_in_every_form() -> None:
     spent = [("Ann", True, 2), ("Ben", False, 3)]
     for ended in ("", "Ben"):
         forms = words_moments.books_settled(spent, [("Ben", 2)], ended)
-        assert all("Ben will get 2" in form and "gets" not in form for form in forms)
-        assert all("will get" in form for form in words_moments.books_settled(spent, [], ended))
+        assert all(re.search("Ben will get 2 (points )?in the count", form) for form in forms)
+        assert all("in the count" in form for form in words_moments.books_settled(spent, [], ended))
         assert [*map(len, forms)] == sorted(map(len, forms), reverse=True)
     assert words_moments.books_settled(spent, [("Ben", 2)], "Ben")[0].startswith("Ben ended the round; ")

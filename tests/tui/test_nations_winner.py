@@ -129,7 +129,8 @@ def test_what_a_seat_has_achieved_stands_in_the_line_of_its_tableau_and_covers_n
 
 def test_dice_that_are_still_to_fall_lie_there_without_a_face() -> None:
     """At an age's beginning a band of the table was empty."""
-    state = position({"dice": ""}, {"dice": ""}, age=1).clone()
+    state = position({"dice": "W1g W1g W1s W1s W1b"}, {"dice": "W1g W1f W1x W1s W1s"}, age=1).clone()
+    state.available[:] = [(), ()]
     for height in (3, 5):
         scene = Scene(state, 0, WHO[:2], "", unfallen=((0, 0, 0), (0, 0, 0, 0)))
         lines = dice_block(scene, 90, height, SIGNS["unicode"]).grid.text()

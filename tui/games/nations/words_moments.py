@@ -35,8 +35,8 @@ def books_settled(
     brief = [f"{name} {'to' if some else 'stays at'} {at}" for name, some, at in spent]
     at = [f"{name} {'to' if some else 'at'} {at}" for name, some, at in spent]
     gets = [f"{name} will get {count(n, 'point')}" for name, n in points] or ["nobody will get points"]
-    more = [f"{name} will get {n}" for name, n in points] or ["nobody will get points"]
-    told, least = f"{listed(gets)} in the count", listed(more)
+    more = [f"{name} will get {n}" for name, n in points] or ["nobody will get any"]
+    told, least = (f"{listed(form)} in the count" for form in (gets, more))
     first = f"{ended} ended the round; books" if ended else "Books"
     return (
         f"{first}: {'; '.join(long)} on the book track: {told}",
@@ -45,7 +45,6 @@ def books_settled(
         f"{first}: {'; '.join(brief)}: {told}",
         f"Books: {'; '.join(brief)}: {told}",
         f"Books: {', '.join(at)}: {told}",
-        f"Books: {', '.join(at)}: {listed(gets)}",
         f"Books: {', '.join(at)}: {least}",
         f"Books: {least}",
     )
