@@ -80,8 +80,8 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     size = size_for(most, width, height)  # where those of others lie below them, all are as large
     shown: list[tuple[Spot, Area]] = []
     waiting = scene.unfallen[scene.viewed] if scene.unfallen else ()
-    for number, unit in enumerate(waiting):
-        _unfallen(grid, _place(number, size), unit, signs)
+    for number, colour in enumerate(waiting):
+        _unfallen(grid, _place(number, size), colour, signs)
     for number, at in enumerate(in_order(found), len(waiting)):
         area = _place(number, size)
         if size is None:
@@ -99,13 +99,13 @@ def _place(number: int, size: tuple[int, int, int] | None) -> Area:
     return Area(number * (size[0] + size[2]), 0, size[0], size[1])
 
 
-def _unfallen(grid: CellGrid, area: Area, unit: int, signs: Signs) -> None:
+def _unfallen(grid: CellGrid, area: Area, colour: int, signs: Signs) -> None:
     """A die that has not fallen yet: its frame in its colour, with the sign of a die that is not rolled."""
-    look: Look = (f"w-{COLOURS[COLOUR[unit]]}", TABLE)
+    look: Look = (f"w-{COLOURS[colour]}", TABLE)
     if area.height > 1:
         box(grid, area, signs.box, look)
         if signs.letters:
-            grid.put(area.x + 1, area.y, COLOUR_LETTERS[COLOUR[unit]], look)
+            grid.put(area.x + 1, area.y, COLOUR_LETTERS[colour], look)
     grid.put(area.x + area.width // 2, area.y + area.height // 2, signs.any, look)
 
 

@@ -74,7 +74,7 @@ class Scene(NamedTuple):
     """What a seat has achieved, in the line of its tableau, and the colour of that seat: it covers no tile."""
 
     unfallen: tuple[tuple[int, ...], ...] = ()
-    """The dice of every seat that are still to fall before those who look on: only their colours are seen."""
+    """The colours of the dice of every seat that are still to fall before those who look on."""
 
     asked: frozenset[Spot] = frozenset()
     """What a lesson asks for."""

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
+from rules.game import TERMINAL
 from rules.nations.components import FIRST_CHIT
 from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
+from rules.nations.state import TURN
 from tui.games.nations import choice, moments
 from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
@@ -30,19 +32,25 @@ if TYPE_CHECKING:
 def known(frame: Frame) -> NationsState:
     """The position, without dice that have not fallen yet for those who look on."""
     state: NationsState = frame.state
-    if any(hidden := unfallen(frame)):
+    hidden = [seat for seat in range(state.seats) if frame.moments.unseen(seat)]
+    if hidden:
         state = state.clone()
-        for seat in [seat for seat, dice in enumerate(hidden) if dice]:
+        for seat in hidden:
             state.available[seat] = tuple(unit for unit in state.available[seat] if unit >= FIRST_CHIT)
     return state
 
 
-def unfallen(frame: Frame) -> tuple[tuple[int, ...], ...]:
-    """The dice of every seat that have not fallen yet for those who look on."""
-    return tuple(
-        tuple(unit for unit in units if unit < FIRST_CHIT) if frame.moments.unseen(seat) else ()
-        for seat, units in enumerate(frame.state.available)
-    )
+def unfallen(state: NationsState) -> tuple[tuple[int, ...], ...]:
+    """The colours of the dice of every seat that has none on the table yet in a round, as far as it is `known`."""
+    if state.phase != TURN or state.to_move == TERMINAL:
+        return ()
+    found = []
+    for seat in range(state.seats):
+        lying = any(0 <= piece.unit < FIRST_CHIT for piece in choice.pieces(state, seat))
+        dice = zip(state.slots[seat], state.given[seat], strict=True)
+        colours = [state.figures.tiles[tile].colour for tile, given in dice for _ in range(given)]
+        found.append(() if lying else tuple(sorted(colours)))
+    return tuple(found)
 
 
 def scene(
@@ -88,7 +96,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     return Scene(
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame), won=won,
         in_turn=seat == state.to_move, played_out=_played_out(frame),
-        tumbling=frame.moments.tumbling(seat), unfallen=unfallen(frame) if counted is None else (),
+        tumbling=frame.moments.tumbling(seat), unfallen=unfallen(state) if counted is None else (),
         proclaimed=_victory(frame, who) or across, ribbon=ribbon,
     )  # fmt: skip
 
