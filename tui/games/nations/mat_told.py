@@ -108,7 +108,7 @@ class Told(Mat):
         return news.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, closing, names)
 
     tells_feats = True
-    """A wonder stands across the board, and in the news with its points."""
+    """A wonder stands in the line of its tableau, and in the news with its points."""
 
     def plain_news(self, line: JournalLine) -> bool:
         """What was spent gives way to what was done: it lies there."""
