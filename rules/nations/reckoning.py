@@ -8,7 +8,7 @@ from rules.game import TERMINAL
 from rules.nations.components import BOOK_POINTS, CHITS, FOOD, NAMES, RESOURCE, STRENGTH
 from rules.nations.events import BooksCollected, Paid, Scored
 from rules.nations.purse import Units, capacity, indices, symbols
-from rules.nations.scoring import ENTRIES
+from rules.nations.scoring import ENTRIES, tile_items
 from rules.nations.state import FAMINE, TURN, WAR, tile_points
 from rules.nations.turn import spend
 from rules.nations.words import said
@@ -48,12 +48,16 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     events[0] = _books(boards, events[0])
     order = [_order(boards)] if state.seats > 1 and state.to_move != TERMINAL else []
     before_war = [row.item for row in events].index(WAR_ITEM)
-    return [*events[:before_war], *order, *events[before_war:], *map(_tiles, found[at:])]
+    return [*events[:before_war], *order, *events[before_war:], *[_tiles(row, state) for row in found[at:]]]
 
 
-def _tiles(row: Row) -> Row:
-    """The line of a kind of tiles: how many have points, then which."""
-    cells = [cell._replace(figure=said.on_so_many(len(cell.places), cell.figure)) for cell in row.cells]
+def _tiles(row: Row, state: NationsState) -> Row:
+    """The line of a kind of tiles: how many of how many have points, then which."""
+    tiles = [{item.item: item.have for item in tile_items(state, seat)} for seat in range(state.seats)]
+    cells = [
+        cell._replace(figure=said.on_so_many(len(cell.places), theirs[row.item], cell.figure))
+        for cell, theirs in zip(row.cells, tiles, strict=True)
+    ]
     return row._replace(cells=tuple(cells))
 
 

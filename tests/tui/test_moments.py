@@ -407,10 +407,12 @@ async def test_what_chance_brings_after_an_age_is_told_once_the_age_was_gone_thr
         assert screen.moments.banner(78) is None
 
 
-async def test_a_wonder_stands_across_the_board_for_a_moment_and_any_key_ends_it(app: HotseatApp) -> None:
+async def test_a_wonder_is_told_once_and_covers_no_tile_and_any_key_ends_it(app: HotseatApp) -> None:
+    """A box lay over the middle row of tiles that could be bought, and said what the banner said."""
     async with at_moment(app, "nations", "wonder", animations=True) as (pilot, screen, moment):
-        board = "\n".join(text_of(app).splitlines()[3:15])
-        assert f"Ann {moment.text}" in board and screen.mat.scene().proclaimed[1] == "orange"  # type: ignore[attr-defined]
+        assert text_of(app).count(moment.text) == 1 and moment.text in text_of(app).splitlines()[2]
+        scene = screen.mat.scene()  # type: ignore[attr-defined]
+        assert scene.proclaimed == ("", "") and {*moment.places} <= scene.lit, "its tile is lit"
         await pilot.press("right")
         await pilot.pause()
         assert moment.text not in text_of(app)

@@ -332,7 +332,7 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
         await pilot.pause()
         seat = screen.state.to_move
         told = text_of(app)
-        assert "nothing yet" in told and "pairing dice" in told and "Gold " in told, "what there is, as the dice lie"
+        assert "nothing yet" in told and "2 dice as 1" in told and "Gold " in told, "what there is, as the dice lie"
         assert "a white die" in told, "what a roll may bring"
         dice = sum(unit < FIRST_CHIT for unit in screen.state.available[seat])
         assert len(screen.state.available[seat]) > dice, "a chit lies there"
@@ -522,7 +522,7 @@ def test_news_tell_the_chit_that_a_colony_brought_where_there_is_room() -> None:
     state = middle()
     state.laid = (TILE[colony.id],)
     cost = COSTS[state.seats][0]
-    assert deeds.turn_words(state, over) == f"takes {colony.name} for {cost} strength ({3 - cost} too much)"
+    assert deeds.turn_words(state, over) == f"takes {colony.name} for {cost} strength ({3 - cost} strength too much)"
 
 
 def test_a_turn_that_has_just_begun_is_told_without_what_is_picked() -> None:

@@ -50,6 +50,7 @@ async def test_the_first_dice_of_the_next_one_fall_when_the_turn_is_taken_up(
         assert f"{name} rolls all dice" not in told and f"{name} has " not in told
         known = screen.mat.scene().state
         assert len(known.available[seat]) == len(screen.state.available[seat]) - 5, "no die of the five lies there"
+        assert len(screen.mat.scene().unfallen[seat]) == 5
         monkeypatch.setattr("tui.table.course.is_quiet", lambda *_: True)
         await pilot.press("enter")
         await pilot.pause()

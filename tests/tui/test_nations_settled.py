@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -81,7 +82,8 @@ async def test_the_books_of_all_seats_are_told_before_the_famine(app: HotseatApp
         app.play(app.store.create(log, SEATS))
         await pilot.pause()
         line = text_of(app).splitlines()[2]
-        assert "Books: " in line, line
+        assert "ooks: " in line and re.search(r"will get 2 (points )?in the count", line), line
+        assert ("ended the round" in line) == (size[0] > 80)
         state = log.state
         spent = {
             one.seat for entry in log.entries for one in entry.events if isinstance(one, BooksCollected) and one.units
@@ -94,7 +96,7 @@ async def test_the_books_of_all_seats_are_told_before_the_famine(app: HotseatApp
 
 def test_how_an_age_came_to_its_end_is_told_in_fewer_words_before_the_deed_goes() -> None:
     """ "Ann passes | Ben passes and ends the round (1 more: press i)" kept Sicily back."""
-    deed = "takes Sicily for 3 strength (1 too much): 1 food chit"
+    deed = "takes Sicily for 3 strength (1 strength too much): 1 food chit"
     lines = [JournalLine(1, 0, said.passes()), JournalLine(2, 1, deed), JournalLine(3, 1, words_moments.passes_last())]
     forms = [[line.text for line in form] for form in in_fewer_words(lines)]
     assert forms[0] == [line.text for line in lines]
@@ -144,10 +146,22 @@ async def test_where_nothing_is_left_but_to_pass_the_key_for_it_is_named(app: Ho
                 await pilot.pause(LONG)
                 await pilot.press("enter")
                 await pilot.pause()
-        assert f"pass ({words.PASSES})" in text_of(app).splitlines()[1]
+        assert f"Enter opens your board, {words.PASSES} there passes" in text_of(app).splitlines()[1]
+        assert "Enter Your board" in text_of(app).splitlines()[-1], "one way, in the same words"
         passed = screen.state.passed
         await pilot.press(words.PASSES)
         await pilot.pause(LONG)
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.passed != passed or screen.state.phase != TURN
+
+
+def test_points_of_books_are_still_to_come_in_every_form() -> None:
+    """ "Ben gets 2 points" stood below a head line in which he had none of them."""
+    spent = [("Ann", True, 2), ("Ben", False, 3)]
+    for ended in ("", "Ben"):
+        forms = words_moments.books_settled(spent, [("Ben", 2)], ended)
+        assert all(re.search("Ben will get 2 (points )?in the count", form) for form in forms)
+        assert all("in the count" in form for form in words_moments.books_settled(spent, [], ended))
+        assert [*map(len, forms)] == sorted(map(len, forms), reverse=True)
+    assert words_moments.books_settled(spent, [("Ben", 2)], "Ben")[0].startswith("Ben ended the round; ")

@@ -206,7 +206,7 @@ def test_the_strip_says_what_the_dice_give_and_what_pairs_make() -> None:
         shown = "".join(part for part, _ in runs)
         assert "5" in shown and ("◉" in shown or "Gold" in shown)
         told = shown.endswith((" 6◉ or 2♣ or 2▰", " 6 gold, 2 food or 2 stone"))
-        assert told == (width >= 46), "one or the other, not all of them"
+        assert told == (width >= 45), "one or the other, not all of them"
 
 
 def test_fewer_dice_than_printed_are_told() -> None:

@@ -22,7 +22,7 @@ from tui.games.nations.scene import SCORED, TABLE, Scene
 from tui.games.nations.seats import overview_lines, score_panel
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.tracks import books_in_a_line
-from tui.games.nations.view import who_title
+from tui.games.nations.view import NationsView, who_title
 from tui.table.moments import Moment
 
 
@@ -43,6 +43,15 @@ async def test_the_tableau_of_the_winner_has_its_colour_once_all_is_counted(app:
         assert {table.state.figures.tiles[tile].id for tile in tiles} <= shown.lit
         assert f"Tableau of {shown.who[shown.viewed].name}" in text_of(app)
         assert not shown._replace(won=False).of(1 - shown.viewed).won
+        other = 1 - shown.viewed
+        theirs = shown.of(other).lit
+        with_points = [tile for tile in table.state.slots[other] if table.state.figures.tiles[tile].points]
+        assert with_points and {table.state.figures.tiles[tile].id for tile in with_points} <= theirs, (
+            "all seats' alike"
+        )
+        for row in table.reckoned.part.rows:
+            for cell in row.cells if row.item in ("developments", "colonies") else ():
+                assert " with points" in cell.figure or len(cell.places) == 1, "how many of how many"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
@@ -103,3 +112,27 @@ def test_a_lead_that_changes_hands_stands_across_the_board() -> None:
     wonder = Moment("wonder", "completes Great Wall, 3 points", 1)
     assert proclaimed([lead, wonder], WHO, False)[0] == "BB Ben completes Great Wall, 3 points, takes the lead 9 : 8"
     assert proclaimed([Moment("gain", "gains 1 die", 1)], WHO, False) == ("", "")
+
+
+@pytest.mark.parametrize("size", [(80, 19), (108, 45)])
+def test_what_a_seat_has_achieved_stands_in_the_line_of_its_tableau_and_covers_nothing(size: tuple[int, int]) -> None:
+    """A box lay over the middle row of the market, whose tiles could be bought."""
+    state = position({"dice": "W1g W1g W1s W1s W1b"}, {"dice": "W1g W1f W1x W1s W1s"}, age=1)
+    bare, told = (NationsView(*size, 2, "unicode") for _ in range(2))
+    scene = Scene(state, 1, WHO[:2], "")
+    bare.show(scene)
+    told.show(scene._replace(ribbon=("BB Ben completes Great Wall, 3 points", "blue")))
+    other = [y for y in range(size[1]) if bare.chars[y] != told.chars[y]]
+    assert len(other) == 1 and "Tableau of Ben" in told.text()[other[0]]
+    assert "BB Ben completes Great Wall, 3 points" in told.text()[other[0]]
+
+
+def test_dice_that_are_still_to_fall_lie_there_without_a_face() -> None:
+    """At an age's beginning a band of the table was empty."""
+    state = position({"dice": "W1g W1g W1s W1s W1b"}, {"dice": "W1g W1f W1x W1s W1s"}, age=1).clone()
+    state.available[:] = [(), ()]
+    for height in (3, 5):
+        scene = Scene(state, 0, WHO[:2], "", unfallen=((0, 0, 0), (0, 0, 0, 0)))
+        lines = dice_block(scene, 90, height, SIGNS["unicode"]).grid.text()
+        assert "".join(lines).count("□") == 3
+        assert "".join(dice_block(scene.of(1), 90, height, SIGNS["unicode"]).grid.text()).count("□") == 4

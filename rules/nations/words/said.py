@@ -417,9 +417,11 @@ def tiles_figure(tiles: Sequence[tuple[int, str]]) -> str:
     return " + ".join(f"{name} {points}" for points, name in tiles) or "none with points"
 
 
-def on_so_many(tiles: int, figure: str) -> str:
-    """The same behind how many they are, which stands alone where the names have no room."""
-    return f"{count(tiles, 'tile')}: {figure}" if tiles > 1 else figure
+def on_so_many(tiles: int, owned: int, figure: str) -> str:
+    """The same behind how many they are, of how many that a seat owns, which stands alone where the names have no
+    room."""
+    which = f"all {owned}" if tiles == owned else f"{tiles} of {owned}"
+    return f"{which} with points: {figure}" if tiles > 1 else figure
 
 
 def opponent_place() -> str:

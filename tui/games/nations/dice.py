@@ -76,18 +76,37 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     grid = blank(width, height)
     found = pieces(scene.state, scene.viewed)
     lit, numbered = lit_pieces(scene, found), _numbered(scene)
-    most = len(found) if scene.choosing else most_pieces(scene.state)
+    most = len(found) if scene.choosing else most_pieces(scene.state) + max(map(len, scene.unfallen), default=0)
     size = size_for(most, width, height)  # where those of others lie below them, all are as large
     shown: list[tuple[Spot, Area]] = []
-    for number, at in enumerate(in_order(found)):
+    waiting = scene.unfallen[scene.viewed] if scene.unfallen else ()
+    for number, colour in enumerate(waiting):
+        _unfallen(grid, _place(number, size), colour, signs)
+    for number, at in enumerate(in_order(found), len(waiting)):
+        area = _place(number, size)
         if size is None:
-            area = Area(number // LOW * SMALL, number % LOW, SMALL - 1, 1)
             _small(grid, area, *_marked(scene, at, found[at], lit, numbered), signs)
         else:
-            area = Area(number * (size[0] + size[2]), 0, size[0], size[1])
             draw_piece(grid, area, *_marked(scene, at, found[at], lit, numbered), signs, tight=not size[2])
         shown.append((Spot(PIECE, at), area))
     return Block(grid, tuple(shown))
+
+
+def _place(number: int, size: tuple[int, int, int] | None) -> Area:
+    """Where the piece of that number lies."""
+    if size is None:
+        return Area(number // LOW * SMALL, number % LOW, SMALL - 1, 1)
+    return Area(number * (size[0] + size[2]), 0, size[0], size[1])
+
+
+def _unfallen(grid: CellGrid, area: Area, colour: int, signs: Signs) -> None:
+    """A die that has not fallen yet: its frame in its colour, with the sign of a die that is not rolled."""
+    look: Look = (f"w-{COLOURS[colour]}", TABLE)
+    if area.height > 1:
+        box(grid, area, signs.box, look)
+        if signs.letters:
+            grid.put(area.x + 1, area.y, COLOUR_LETTERS[colour], look)
+    grid.put(area.x + area.width // 2, area.y + area.height // 2, signs.any, look)
 
 
 def lit_pieces(scene: Scene, found: Sequence[Piece]) -> set[int]:

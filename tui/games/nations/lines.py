@@ -72,8 +72,9 @@ what changes more), from most to least."""
 WORDINESS: Final = (
     (2, 0, True, True), (2, 1, True, True), (2, 2, True, True), (1, 0, True, True), (1, 1, True, True),
     (1, 2, True, True), (2, 0, True, False), (2, 1, True, False), (1, 0, True, False), (1, 1, True, False),
-    (1, 2, True, False), (1, 3, True, False), (2, 2, False, True), (1, 2, False, True), (1, 3, False, True),
-    (1, 3, False, False), (1, 4, False, True), (1, 4, False, False), (0, 2, False, True), (0, 4, False, True),
+    (1, 2, True, False), (1, 3, True, False), (1, 4, True, False), (2, 2, False, True), (1, 2, False, True),
+    (1, 3, False, True), (1, 3, False, False), (1, 4, False, True), (1, 4, False, False), (0, 2, False, True),
+    (0, 4, False, True),
 )  # fmt: skip
 """In which words the resources are told, and what pairs of dice make of them, in this order: see `_strip` and
 `_by_pairs`; and whether those too of which there is nothing."""

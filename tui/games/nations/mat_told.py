@@ -108,7 +108,7 @@ class Told(Mat):
         return news.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, closing, names)
 
     tells_feats = True
-    """A wonder stands across the board, and in the news with its points."""
+    """A wonder stands in the line of its tableau, and in the news with its points."""
 
     def plain_news(self, line: JournalLine) -> bool:
         """What was spent gives way to what was done: it lies there."""
@@ -178,8 +178,7 @@ class Told(Mat):
         prompt: str = frame.rules.decision(state).prompt
         if state.phase not in words_panel.EVENTS:
             short = said.act_in_short(prompt)
-            keyed = [words.with_key_of_pass(form) for form in (prompt, short)] if said.NOTHING_ELSE in prompt else []
-            return fitting((*keyed, prompt, short), room)
+            return fitting(words.opens_then_passes() if said.NOTHING_ELSE in prompt else (prompt, short), room)
         event = words_panel.EVENTS[state.phase].lower()
         asked = asks(state, event)
         short = words_moments.to_meet(event, asked.need, RESOURCES[asked.resource], asked.points) if asked else prompt

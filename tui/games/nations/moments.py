@@ -25,7 +25,7 @@ from tui.table.showing import last_act
 
 KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent", "met", "lead")
 _LARGE: Final = ("wonder", "lead", "drawn")
-"""The kinds that stand across the board for a moment."""
+"""The kinds that stand on the board for a moment: what is drawn across it, others in the line of a tableau."""
 _STYLES: Final = (
     "bold #ffffff on #2f6fb5",
     "bold #1a1208 on #e8932c",

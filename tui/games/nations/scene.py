@@ -70,6 +70,12 @@ class Scene(NamedTuple):
     proclaimed: tuple[str, str] = ("", "")
     """What is so large that it stands across the board for a moment, and on the colour of which seat ("": nobody's)."""
 
+    ribbon: tuple[str, str] = ("", "")
+    """What a seat has achieved, in the line of its tableau, and the colour of that seat: it covers no tile."""
+
+    unfallen: tuple[tuple[int, ...], ...] = ()
+    """The colours of the dice of every seat that are still to fall before those who look on."""
+
     asked: frozenset[Spot] = frozenset()
     """What a lesson asks for."""
 
@@ -108,7 +114,10 @@ class Scene(NamedTuple):
     def of(self, seat: int) -> Scene:
         """Another seat's part of the table, at which nothing is chosen."""
         lit = self.lits[seat] if self.lits else None
-        return Scene(self.state, seat, self.who, "", lit=lit, counted=self.counted, played_out=self.played_out)
+        return Scene(
+            self.state, seat, self.who, "", lit=lit, counted=self.counted, played_out=self.played_out,
+            unfallen=self.unfallen,
+        )  # fmt: skip
 
     def ground(self, place: str) -> str:
         """The ground of what may earn points: of a line of a reckoning, what any seat's comes from."""

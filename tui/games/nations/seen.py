@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
+from rules.game import TERMINAL
 from rules.nations.components import FIRST_CHIT
 from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
+from rules.nations.state import TURN
 from tui.games.nations import choice, moments
 from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
@@ -38,6 +40,19 @@ def known(frame: Frame) -> NationsState:
     return state
 
 
+def unfallen(state: NationsState) -> tuple[tuple[int, ...], ...]:
+    """The colours of the dice of every seat that has none on the table yet in a round, as far as it is `known`."""
+    if state.phase != TURN or state.to_move == TERMINAL:
+        return ()
+    found = []
+    for seat in range(state.seats):
+        lying = any(0 <= piece.unit < FIRST_CHIT for piece in choice.pieces(state, seat))
+        dice = zip(state.slots[seat], state.given[seat], strict=True)
+        colours = [state.figures.tiles[tile].colour for tile, given in dice for _ in range(given)]
+        found.append(() if lying else tuple(sorted(colours)))
+    return tuple(found)
+
+
 def scene(
     frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None, advised: Selection = NOTHING
 ) -> Scene:
@@ -62,7 +77,7 @@ def _choosing(
         known(frame), frame.viewed, who, table.mode, spot, table.selection, marked, purchase, refused,
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
         by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
-        proclaimed=moments.proclaimed(frame.moments.playing, who, frame.moments.rolling),
+        proclaimed=_across(frame, who)[0],  # the line of news has a ribbon for what this seat did
         ends=ends_of(frame) if not unseen else None, hanging=hanging(frame),
     )  # fmt: skip
 
@@ -71,18 +86,26 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     earning = None if frame.places is None else frozenset(frame.places)
     won = _has_won(frame)
     lit = (frozenset(frame.moments.lit(frame.viewed)) or None) if earning is None else earning
-    lit = _with_points(frame.state, frame.viewed) if won and lit is None else lit
+    lit = _with_points(frame.state, frame.viewed) if _is_counted(frame) and lit is None else lit
     counted = frame.reckoned.totals()
     state = frame.reckoned.table() or known(frame)
     fresh, so_far = (_fresh(frame), None) if counted is None else ((), tuple(counted))
     seat, mode = frame.viewed, choice.mode_of(state)
+    across, ribbon = _across(frame, who)
     on_tiles = tuple(projected(state, at).total for at in range(state.seats)) if so_far and not frame.is_over else ()
     return Scene(
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame), won=won,
         in_turn=seat == state.to_move, played_out=_played_out(frame),
-        tumbling=frame.moments.tumbling(seat),
-        proclaimed=_victory(frame, who) or moments.proclaimed(frame.moments.playing, who, frame.moments.rolling),
+        tumbling=frame.moments.tumbling(seat), unfallen=unfallen(state) if counted is None else (),
+        proclaimed=_victory(frame, who) or across, ribbon=ribbon,
     )  # fmt: skip
+
+
+def _across(frame: Frame, who: Sequence[Who]) -> tuple[tuple[str, str], tuple[str, str]]:
+    """What stands across the board as long as nothing of it can be taken, an age; and what a seat has achieved."""
+    found = moments.proclaimed(frame.moments.playing, who, frame.moments.rolling)
+    nothing = ("", "")
+    return (nothing, found) if found[1] else (found, nothing)
 
 
 def _played_out(frame: Frame) -> bool:
@@ -93,16 +116,23 @@ def _played_out(frame: Frame) -> bool:
 
 
 def _lits(frame: Frame) -> tuple[frozenset[str], ...]:
-    """What of every seat's the line comes from that is counted now; () for no line."""
+    """What of every seat's the line comes from that is counted now; once all is counted, every tile with points, so
+    that no seat's are told apart from another's. () for no line."""
+    if _is_counted(frame) and frame.places is None:
+        return tuple(_with_points(frame.state, seat) for seat in range(frame.state.seats))
     part, item = frame.reckoned.part, frame.reckoned.item()
     row = next((row for row in part.rows if row.item == item), None) if part is not None and item else None
     return tuple(frozenset(cell.places) for cell in row.cells) if row is not None else ()
 
 
+def _is_counted(frame: Frame) -> bool:
+    """Whether all is counted at the end of the game."""
+    return frame.is_over and frame.reckoned.part is not None and frame.reckoned.is_last
+
+
 def _has_won(frame: Frame) -> bool:
     """Whether all is counted, and the seat that is looked at has won."""
-    last = frame.is_over and frame.reckoned.part is not None and frame.reckoned.is_last
-    return last and frame.viewed in winners(frame.rules, frame.state)
+    return _is_counted(frame) and frame.viewed in winners(frame.rules, frame.state)
 
 
 def _with_points(state: NationsState, seat: int) -> frozenset[str]:

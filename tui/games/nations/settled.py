@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rules.nations.events import BooksCollected, EventRevealed, Scored
+from rules.nations.events import BooksCollected, EventRevealed, Passed, Scored
 from rules.nations.reckoning import BOOKS
 from rules.nations.words import said
 from rules.words import seat_name, with_names
@@ -28,10 +28,16 @@ def books_at_once(
     about = [(seat_name(event.seat), event.seat in spent, event.have) for event in scored]
     kept = [line for line in lines if line.step > at]
     left = room - sum(len(line.text) for line in kept)
-    forms = words_moments.books_settled(about, points)
+    forms = words_moments.books_settled(about, points, _ended_by(entries, at))
     text = next((form for form in forms if len(with_names(form, names)) <= left), forms[-1])
     before = [line for line in lines if line.step <= at and not _of_books(entries[line.step].events)]
     return [*before, JournalLine(at, None, text), *kept]
+
+
+def _ended_by(entries: Sequence[Any], at: int) -> str:
+    """Whoever passed last before that step; "" where that is not known."""
+    passes = (event for entry in reversed(entries[: at + 1]) for event in entry.events if isinstance(event, Passed))
+    return next((seat_name(event.seat) for event in passes), "")
 
 
 def _scored(events: Sequence[Any]) -> list[Scored]:

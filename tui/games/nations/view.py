@@ -210,6 +210,8 @@ class NationsView(CellGrid):
         y += board.grid.height
         gap = plan.gap
         y = self._title(y + (gap > 0), who_title("Tableau", scene, signs), plan.heads > 0)
+        if plan.heads:
+            self._achieved(scene, y - 1)
         block = self._kept("places", _of_places(scene), lambda: places_block(scene, self.width, plan.places, signs))
         self._blit(block, 0, y)
         y += plan.places
@@ -260,6 +262,14 @@ class NationsView(CellGrid):
         if not plan.gap or not plan.heads or len(text) + FRAMED > free:
             return None
         return Area(title, across.y + across.height - 1, free, BANNER)
+
+    def _achieved(self, scene: Scene, y: int) -> None:
+        """What the seat has achieved, at the end of the line of its tableau; nothing where that is too short: the line
+        of news has it too."""
+        text, colour = scene.ribbon
+        title = FRAMED + sum(len(part) for part, _ in who_title("Tableau", scene, self.signs))
+        if text and title + len(text) + FRAMED <= self.width:
+            self.put(self.width - len(text) - FRAMED + 2, y, f" {text} ", ("face", f"seat-{colour}"))
 
     def _kept(self, name: str, told: object, draw: Callable[[], T]) -> T:
         """A block as it was drawn last, as long as it tells the same: all that it is drawn from is in `told`."""
@@ -365,7 +375,7 @@ def _of_dice(scene: Scene) -> object:
     """All that the dice are drawn from."""
     picks = scene.selection, scene.marked, scene.choosing, scene.mode, scene.by_hand
     here = _spot_among(scene, PIECE) if scene.pointing else None
-    return scene.state, scene.viewed, here, picks, scene.fresh, scene.tumbling, scene.asked, scene.lit
+    return scene.state, scene.viewed, here, picks, scene.fresh, scene.tumbling, scene.asked, scene.lit, scene.unfallen
 
 
 def who_title(what: str, scene: Scene, signs: Signs) -> list[LookRun]:

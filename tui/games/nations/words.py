@@ -124,9 +124,11 @@ def pass_button() -> str:
     return f"{PASSES} Pass"
 
 
-def with_key_of_pass(asked: str) -> str:
-    """That nothing is left but to pass, with the key that does it."""
-    return f"{asked} ({PASSES})"
+def opens_then_passes() -> Sequence[str]:
+    """At a hand-over to whom nothing is left but to pass: Enter as the footer calls it, and the key that does it on the
+    board then; in more words and in less."""
+    steps = f"Enter opens your board, {PASSES} there passes"
+    return f"no tile can be bought: {steps}", steps, f"Enter, then {PASSES} passes"
 
 
 # --- headings ---------------------------------------------------------------------------------------------------------
@@ -408,7 +410,7 @@ def of_tiles(number: int) -> str:
 
 def stake_of_books(each: int) -> str:
     """What the books of an age are about, before they are told. `each`: the points for a seat behind."""
-    return f"books: {count(each, 'point')} for each seat behind on the book track"
+    return f"books: {count(each, 'point')} to a player for each other one further back on the book track"
 
 
 def stake_of_order() -> str:

@@ -24,28 +24,35 @@ def plain_deeds() -> tuple[str, ...]:
     return "spends ", "pays "
 
 
-def books_settled(spent: Sequence[tuple[str, bool, int]], points: Sequence[tuple[str, int]]) -> Sequence[str]:
-    """What became of the books of an age before all of it is counted, in more words and in less. `spent`: of each seat
-    its name, whether it spent any, and where it is on the book track; `points`: of those that get any."""
+def books_settled(
+    spent: Sequence[tuple[str, bool, int]], points: Sequence[tuple[str, int]], ended: str = ""
+) -> Sequence[str]:
+    """What became of the books of an age before all of it is counted, in more words and in less; what they bring is
+    still to come in all of them, as the score begins that count without it. `spent`: of each seat its name, whether it
+    spent any, and where it is on the book track; `points`: of those that get any; `ended`: who passed last."""
     long = [f"{name} {f'moves to {at}' if some else f'spends none, stays at {at}'}" for name, some, at in spent]
     short = [f"{name} {'moves to' if some else 'stays at'} {at}" for name, some, at in spent]
     brief = [f"{name} {'to' if some else 'stays at'} {at}" for name, some, at in spent]
-    gets = [f"{name} gets {count(n, 'point')}" for name, n in points] or ["nobody gets points"]
-    more = [f"{name} {count(n, 'point')}" for name, n in points] or ["no points"]
-    told, least = listed(gets), ", ".join(more)
+    at = [f"{name} {'to' if some else 'at'} {at}" for name, some, at in spent]
+    gets = [f"{name} will get {count(n, 'point')}" for name, n in points] or ["nobody will get points"]
+    more = [f"{name} will get {n}" for name, n in points] or ["nobody will get any"]
+    told, least = (f"{listed(form)} in the count" for form in (gets, more))
+    first = f"{ended} ended the round; books" if ended else "Books"
     return (
-        f"Books: {'; '.join(long)} on the book track: {told} in the count",
-        f"Books: {'; '.join(long)}: {told}",
-        f"Books: {'; '.join(short)}: {told}",
+        f"{first}: {'; '.join(long)} on the book track: {told}",
+        f"{first}: {'; '.join(long)}: {told}",
+        f"{first}: {'; '.join(short)}: {told}",
+        f"{first}: {'; '.join(brief)}: {told}",
         f"Books: {'; '.join(brief)}: {told}",
-        f"Books: {', '.join(brief)}: {least}",
+        f"Books: {', '.join(at)}: {told}",
+        f"Books: {', '.join(at)}: {least}",
         f"Books: {least}",
     )
 
 
 def bare_deed(text: str) -> str:
     """What was done without what was paid too much, and what came at once with it."""
-    return re.sub(r" \(\d+ too much\)", "", text.partition(": ")[0])
+    return re.sub(r" \(\d+ \w+ too much\)", "", text.partition(": ")[0])
 
 
 def spends(units: Sequence[str], books: int) -> str:
@@ -114,8 +121,8 @@ def passes_last() -> str:
 
 
 def for_price(cost: int, resource: str, more: int) -> str:
-    """What a tile costs; `more`: what was paid too much."""
-    return f"for {cost} {resource}{f' ({more} too much)' if more else ''}"
+    """What a tile costs; `more`: what was paid too much, of the same resource."""
+    return f"for {cost} {resource}{f' ({more} {resource} too much)' if more else ''}"
 
 
 def in_place_of(tile: str) -> str:

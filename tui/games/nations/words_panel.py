@@ -88,7 +88,7 @@ def by_pairs() -> Sequence[str]:
     """Behind what is printed, before the most that there is with pairs of other dice, of each resource alone: in more
     words and in less."""
     shorter = "any 2 dice count as 1:"
-    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "pairing dice: up to", "pairing dice:"
+    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "any 2 dice as 1:", "2 dice as 1:"
 
 
 def either() -> str:
