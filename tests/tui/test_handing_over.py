@@ -9,13 +9,13 @@ import pytest
 from textual.events import MouseDown
 
 from tests.tui.grid import text_of
-from tests.tui.handing_table import GAMES, journal_of, table, to_a_baton
+from tests.tui.handing_table import GAMES, journal_of, table, to_a_baton, to_a_scoring
 from tui.app import HotseatApp
 from tui.kit.keybar import KeyBar
 from tui.kit.lines import Lines
 from tui.table import play, voice
 from tui.table.baton import Card
-from tui.table.course import Choosing, Passing, Showing, Thinking
+from tui.table.course import Choosing, Enter, Passing, Reviewing, Showing, Thinking
 
 pytestmark = pytest.mark.usefixtures("handing_over")
 
@@ -33,6 +33,21 @@ async def test_the_board_stays_as_left_and_a_line_says_whose_turn_it_is_and_what
         assert "Ben, your turn" in told[1]
         assert "Ann lays" in told[2]
         assert screen.legal == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_new_part_begins_on_the_board_of_whoever_is_next(app: HotseatApp, game: str) -> None:
+    """The board of the one who had ended an age lay there, empty, under "Ben's board", at Ann's turn."""
+    async with table(app, game) as (pilot, screen):
+        await to_a_scoring(pilot, screen)
+        while isinstance(screen.stand, Reviewing):
+            screen.send(Enter())
+            await pilot.pause()
+        if isinstance(screen.stand, Passing):
+            assert screen.viewed == screen.stand.baton.seat == screen.stand.baton.left == screen.mover
+            assert "'s board" not in text_of(app).splitlines()[1]
+        else:
+            assert screen.viewed == screen.mover
 
 
 async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_what_enter_does(app: HotseatApp) -> None:

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.game import Act
+from rules.reckoning import part_over
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import BY_ID, EVERYWHERE, PLAYING
 from tui.kit.lines import wrapped
@@ -69,7 +70,9 @@ def handing(frame: Frame, form: str, change: Change) -> tuple[Baton | None, bool
     if mover is None or not acts or acts[-1] == mover or not frame.is_human(mover):
         return None, False
     person = next((seat for seat in reversed(acts) if frame.is_human(seat)), mover)
-    return (None if person == mover or form == "off" else Baton(mover, acts[-1], form == "card")), True
+    # what was left was gone through with the part that ended: the next one begins on the board of whoever is next
+    left = acts[-1] if part_over(frame.controller, change.start) is None else mover
+    return (None if person == mover or form == "off" else Baton(mover, left, form == "card")), True
 
 
 def given_back(frame: Frame, form: str, before: int | None) -> tuple[Baton | None, bool]:
