@@ -213,6 +213,7 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
         head = "" if year else table_words.since_your_turn(first=start <= story.opened(entries))
         told = fitted(mat, turns, width - len(head) - _room_of_the_year(year))
         parts = [in_a_row(mat, told), Content(year)]
+        parts = [*reversed(parts)] if _is_after_the_year(entries, turns) else parts
         line = Content(head) + Content(table_words.next_turn()).join([part for part in parts if part.plain])
         if line.cell_length <= width:
             break
@@ -272,7 +273,12 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         parted = [(turn, story.parts(frame.state, turn.events, room)) for turn in turns]
     else:
         parted = [(turn, [text]) for turn, text in _handed(mat, turns, year)[0].turns]
-    return [*_lines(parted), *begins]
+    return [*begins, *_lines(parted)] if _is_after_the_year(entries, turns) else [*_lines(parted), *begins]
+
+
+def _is_after_the_year(entries: Sequence[Entry], turns: Sequence[story.Turn]) -> bool:
+    """Whether these turns came behind the last end of a year: what that drew is told before them."""
+    return all(turn.after > story.after_the_year(entries, 0) for turn in turns)
 
 
 def in_full(mat: Table) -> list[Content]:
