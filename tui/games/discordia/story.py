@@ -282,6 +282,14 @@ def parts(state: DiscordiaState, events: Sequence[Event], room: int) -> list[str
     return words.together([deed.text if len(deed.text) <= room else deed.brief for deed in (first, *more)])
 
 
+def besides(state: DiscordiaState, events: Sequence[Event], headline: str, room: int) -> Iterator[list[str]]:
+    """The deeds of a turn that its headline does not have, in full and in few words."""
+    deeds = sorted(_deeds(state, events), key=lambda deed: deed.rank == SMALL)
+    some = [deed for deed in deeds if not words.has_deed(headline, deed.text, deed.brief)]
+    yield words.together([deed.text if len(deed.text) <= room else deed.brief for deed in some])
+    yield words.together([deed.brief for deed in some])
+
+
 def _die(events: Sequence[Event]) -> Die | None:
     """The die of a turn."""
     chosen = next((event for event in events if isinstance(event, DieChosen)), None)

@@ -29,6 +29,8 @@ _COVERED: Final = re.compile(r" over [a-z ]+ \d")
 """What a tile covers."""
 _ON_A_TILE: Final = re.compile(r"(fills|deploys(?: .+?)? to) ([a-z ]+) (\d)(?: \((.+)\))?")
 """What may be done to two tiles of one name."""
+_DIE: Final = re.compile(r" with (?:blue|red|yellow) \d(?: turned to \d)?")
+"""That is `with_die`."""
 _PRIVILEGE: Final = re.compile(r"^((?:gains|uses|gains and uses) a privilege) \(.*\)$")
 
 
@@ -218,6 +220,18 @@ def in_least(deed: str) -> str:
     if (manned := _MANNED.fullmatch(deed)) is not None:
         return f"fills {manned[1]}"
     return deed.partition(" on ")[0] if deed.startswith("lays ") else deed.removeprefix("builds and ")
+
+
+def has_deed(headline: str, text: str, brief: str) -> bool:
+    """Whether a headline tells a deed: all of it but for the workers, or as one of several that were done alike."""
+    headline = _DIE.sub("", headline)
+    if text in headline or (brief.startswith("lays ") and in_least(brief) in headline):
+        return True
+    verb = next((verb for verb in (*_VERBS, "builds ") if brief.startswith(verb)), "")
+    if not verb:
+        return False
+    done = re.compile(rf"(?:\b{verb}|, | and ){re.escape(brief.removeprefix(verb))}(?!\w| and deploys)")
+    return verb in headline and done.search(headline) is not None
 
 
 def also(deeds: str) -> str:
