@@ -14,7 +14,7 @@ from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.pieces import RHINE
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words, words_legend, words_magna, words_market, words_short, words_town
+from tui.games.discordia import words, words_legend, words_magna, words_market, words_moments, words_short, words_town
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import Paper, as_content, opened
 from tui.games.discordia.news import WORDY_KEYS
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from tui.games.discordia.news import Table
     from tui.games.discordia.signs import Target
 
+JOURNAL_MORE: Final = 3
+"""Rows that the journal beside the boards takes for more than the turns: dice, and since when."""
 BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 FULL_WAYS: Final = 2
@@ -261,9 +263,22 @@ def with_signs(mat: Table, told: Sequence[Content]) -> list[Content]:
     """Where the turn passes on a narrow screen, the rows in place of the list, and what the signs of the city mean
     where they leave room for it."""
     card = isinstance(mat.frame.stand, Passing) and mat.frame.stand.baton.card
-    if card or mat.app.size.width >= BESIDE:
+    if card:
         return [*told]
+    if mat.app.size.width >= BESIDE:
+        return _but_the_journal(mat, told)
     return [*told, *_of_the_city(mat, mat.pages.layout.listed - len(told), len(told))]
+
+
+def _but_the_journal(mat: Table, told: Sequence[Content]) -> list[Content]:
+    """These rows without the turns before the newest one, where the journal beside the boards has room for them."""
+    journal, at = mat.query_one("#journal"), _first_before(told)
+    own = len(told) - at + 1
+    return [*told[:at]] if journal.display and journal.size.height >= 2 * own + JOURNAL_MORE else [*told]
+
+
+def _first_before(told: Sequence[Content]) -> int:
+    return next((at for at, row in enumerate(told) if row.plain.startswith(words_moments.BEFORE_THAT)), len(told))
 
 
 def _of_the_city(mat: Table, rows: int, above: int) -> list[Content]:
