@@ -18,7 +18,7 @@ from tests.tui.discordia_table import begun, started
 from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG
 from tui.app import HotseatApp
-from tui.games.discordia import news, news_last, news_rest, story, words
+from tui.games.discordia import news, news_last, news_rest, story, words, words_story
 from tui.games.discordia.listing import TurnLines
 from tui.table.content import Standing, seats_line
 from tui.table.course import Passing
@@ -39,9 +39,15 @@ def missing(screen: TableScreen, told: str) -> list[str]:
         told = DIE.sub("", told)  # with which one a deed was done stands where there is room for it
         whole = any(way.text in told for way in ways if not way.left_out and not way.cut)
         parts = zip(*(story.parts(screen.state, turn.events, room) for room in (200, 60, 0)), strict=True)
-        if not whole and not all(any(DIE.sub("", way) in told for way in deed) for deed in parts):
+        if not whole and not all(any(_is_in(told, DIE.sub("", way)) for way in deed) for deed in parts):
             found.append(ways[0].text)
     return found
+
+
+def _is_in(told: str, deed: str) -> bool:
+    """Whether it is told; of stars that are laid it may be left to the board on which track: said in a second place it
+    would read as one star more."""
+    return deed in told or (deed.startswith("lays ") and words_story.in_least(deed) in told)
 
 
 @pytest.mark.rotating(4)
@@ -75,7 +81,7 @@ async def test_every_deed_is_told_above_or_below_the_boards_or_it_is_said_that_t
             above = " ".join(f"{piece.named.plain} {piece.bare.plain}" for piece in pieces)
             rows = [row.plain for row in screen.query_one(TurnLines).unfolded]
             told = " ".join(" ".join([*rows, above]).split())
-            below += bool(rows)
+            below += bool(news.in_full(screen.mat))  # type: ignore[arg-type]
             if missing(screen, told):
                 assert "more: press i" in told or "…" in told, missing(screen, told)
                 marked += 1
@@ -105,15 +111,15 @@ async def test_the_bar_says_who_is_next_and_what_is_asked_and_deeds_are_told_onc
             asked = screen.rules.decision(screen.state).prompt
             assert f"{words.progress_words(screen.state)}, {asked.partition(':')[0]}" in bar, bar
             rows = [found.plain for found in screen.query_one(TurnLines).unfolded]
-            below += bool(rows)
+            below += bool(news.in_full(screen.mat))  # type: ignore[arg-type]
             told = " ".join(" ".join([row, *rows]).split())
             for turn in turns_since(screen):
                 *_, ways = zip(*(story.parts(screen.state, turn.events, room) for room in (200, 60, 0)), strict=True)
                 often = max(DIE.sub("", told).count(DIE.sub("", way)) for way in ways)
                 assert 1 <= often <= len(turns_since(screen)) or "…" in told or " and " in told, (ways, told)
             newest = turns_since(screen)[-1] if turns_since(screen) else None
-            assert newest is None or row.split()[0] == screen.names[newest.seat].plain or "Last" in row, row
-            assert "Year" not in row or not row.strip().startswith("Year") or newest is None, row
+            first = row.partition(" | ")[2] if row.startswith(" Year") else row  # what that drew came before it
+            assert newest is None or first.split()[0] == screen.names[newest.seat].plain or "Last" in row, row
     assert below < passed
     assert below or size != (80, 24)
 
@@ -173,12 +179,12 @@ async def test_the_rows_below_are_the_list_again_once_the_turn_is_taken_up(app: 
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await started(app, pilot, [Seat(*one, "human") for one in NAMES[:3]], {}, 101)
         turns = screen.query_one(TurnLines)
-        while not (isinstance(screen.stand, Passing) and turns.unfolded):
+        while not (isinstance(screen.stand, Passing) and news.in_full(screen.mat)):  # type: ignore[arg-type]
             screen.controller.act(greedy_player(screen.rules, screen.state, screen.state.to_move, chance.randrange))
             await pilot.pause()
             await pilot.pause()
-        told = list(turns.unfolded)
-        assert told == news.in_full(screen.mat)  # type: ignore[arg-type]
+        told = news.in_full(screen.mat)  # type: ignore[arg-type]
+        assert turns.unfolded[: len(told)] == told, "below it may stand what the signs mean"
         assert not turns.lines
         await pilot.pause(LONG)
         await pilot.press("enter")

@@ -18,7 +18,7 @@ from tests.tui.grid import text_of
 from tests.tui.test_bots_at_the_table import thinking_at_once, until
 from tui.app import HotseatApp
 from tui.games.discordia.main_board import board_page
-from tui.games.discordia.signs import Page
+from tui.games.discordia.signs import SIGNS, Page
 from tui.games.discordia.small_town import towns_as_they_were
 from tui.games.discordia.town import town_page
 from tui.games.discordia.views import View
@@ -51,7 +51,11 @@ def test_no_die_season_or_bonus_of_the_market_is_lit_after_the_end(width: int) -
     view = View("unicode", width, 30)
     assert lit(board_page(state, "unicode", view)) == LIT, "while it is played they are"
     state.to_move = TERMINAL
-    assert not lit(board_page(state, "unicode", view))
+    after = board_page(state, "unicode", view)
+    assert not lit(after)
+    assert not any(line.startswith((" Dice", " Deploy", " Instead")) for line in after.text()), "nobody takes a die"
+    [season] = [line for line in after.text() if line.startswith(" Season")]
+    assert SIGNS["unicode"].boat + "year end" in season
 
 
 def test_nothing_comes_next_on_the_paths_of_a_game_that_is_over() -> None:

@@ -6,11 +6,13 @@ from collections import Counter
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.discordia.events import JanusPlayed, Raided
+from rules.discordia.city.counting import decree_text
+from rules.discordia.components import DECREE_IDS
+from rules.discordia.events import DecreeFulfilled, JanusPlayed, Raided
 from rules.discordia.words.names import tile
 from rules.game import Act
 from rules.players import PLAYERS
-from rules.turn_controller import TurnController
+from rules.turn_controller import Entry, TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import at
 from tests.tui.discordia_table import table
@@ -45,10 +47,20 @@ def _table() -> TurnController:
 
 
 def test_the_largest_of_what_happened_is_proclaimed_in_the_colour_of_its_seat() -> None:
-    full = Moment("full", "fills farm 6", 1)
-    decree = Moment("decree", "fulfils a decree: 3 farms", 1)
-    assert proclaim.of_moments([full, decree], NAMES, COLOURS) == Proclaimed("Ben fulfils a decree", "seat-blue")
+    full, city = Moment("full", "fills farm 6", 1), Moment("city", "governs Colonia", 1)
+    assert proclaim.of_moments([full, city], NAMES, COLOURS) == Proclaimed("Ben governs Colonia", "seat-blue")
     assert proclaim.of_moments([full], NAMES, COLOURS) is None
+
+
+def test_a_decree_covers_nothing_and_its_banner_says_what_it_brings() -> None:
+    """A frame over towers and harbours said what the banner did; that it brought a star said neither."""
+    state = _table().state
+    asks = decree_text(state.cities[1], state.decrees[0])
+    event = DecreeFulfilled(seat=1, decree=DECREE_IDS[state.decrees[0]], slot=1)
+    [decree] = moments_of(Step(None, Entry(Act(1, None), (event,), ""), state, "unicode"))
+    assert decree.text == f"fulfils a decree ({asks}): 1 star" and decree.great
+    assert decree.brief == "fulfils a decree: 1 star"
+    assert proclaim.of_moments([decree], NAMES, COLOURS) is None
 
 
 def test_the_first_roll_of_a_year_names_who_begins_it_and_covers_nothing() -> None:
@@ -146,7 +158,7 @@ async def test_across_cities_to_choose_from_nothing_stands(app: HotseatApp) -> N
         app.start_game("discordia", [Seat("Ann", "orange"), Seat("Ben", "blue")], {"boards": True}, 5)
         await pilot.pause()
         screen = app.screen
-        screen.moments._playing = (Moment("decree", "fulfils a decree: 3 farms", 0),)
+        screen.moments._playing = (Moment("raid", "holds the Rhine: strength 3 against 2", 0),)
         screen.mat.show_position()
         await pilot.pause()
         assert screen.mat.pages.drafting and "║" not in text_of(app)
@@ -157,7 +169,7 @@ async def test_across_the_market_nothing_stands(app: HotseatApp) -> None:
     async with table(app, (80, 24), steps=30) as (pilot, screen):
         for page, framed in ((BOARD, False), (CITY, True)):
             screen.mat.pages.look_at(page)
-            screen.moments._playing = (Moment("decree", "fulfils a decree: 3 farms", 0),)
+            screen.moments._playing = (Moment("raid", "holds the Rhine: strength 3 against 2", 0),)
             screen.mat.show_position()
             await pilot.pause()
             assert ("║" in text_of(app)) == framed, page
@@ -170,7 +182,7 @@ async def test_across_the_outposts_nothing_stands(app: HotseatApp) -> None:
         app.learn("discordia", 4)
         await pilot.pause()
         screen = app.screen
-        decree = Moment("decree", "fulfils a decree: 3 farms", 0)
+        decree = Moment("raid", "holds the Rhine: strength 3 against 2", 0)
         for page, framed in ((ROW, False), (CITY, True)):
             screen.mat.pages.look_at(page)
             screen.moments._playing = (decree,)

@@ -487,3 +487,31 @@ def test_a_privilege_that_is_used_in_the_turn_it_is_gained_is_told_once() -> Non
     told = story.ways(state, [DieChosen(1, "red", 5, True), gained, swap, used])
     assert "gains and uses a privilege (" in told[0] and told[0].count("privilege") == 1, told[0]
     assert not any("gains and uses" in way for way in story.ways(state, [gained, other]))
+
+
+def test_two_tiles_of_one_name_are_told_as_one_deed() -> None:
+    """ "deploys 1 merchant to stall 5, deploys 1 merchant to stall 5" read as a slip."""
+    told = words_story.together(["deploys 1 merchant to stall 5"] * 2)
+    assert told == ["deploys 1 merchant each to both stalls 5"]
+    assert words_story.together(["fills farm 6 (1 sailor)"] * 2) == ["fills both farms 6 (1 sailor each)"]
+    assert words_story.together(["deploys to stall 5"] * 2) == ["deploys to both stalls 5"]
+
+
+def test_what_a_headline_has_is_not_told_again() -> None:
+    """ "Ben lengthens expedition, lays a star on expedition" stood over "Ben's turn: lengthens expedition ...": of what
+    it leaves out, the row below has the rest."""
+    has = words_story.has_deed
+    headline = "fills stall 5 and barracks 2 with blue 5"
+    assert has(headline, "fills barracks 2 (1 soldier)", "fills barracks 2")
+    assert has(headline, "fills stall 5 (1 merchant)", "fills stall 5")
+    assert not has(headline, "deploys 1 merchant to stall 4", "deploys to stall 4")
+    assert not has("builds stall 5", "builds stall 5 and deploys 1 sailor to it", "builds stall 5 and deploys to it")
+    assert has("adds 1 market place, lays a star", "lays a star on expedition", "lays a star on expedition")
+    assert not has("fulfils a decree", 'fulfils the decree "3 farms"', "fulfils a decree"), "which one"
+
+
+def test_a_privilege_is_named_as_long_as_there_is_room() -> None:
+    """ "gains and uses a privilege (2 more: press i)" told neither which nor what it brought."""
+    named = words_story.gain_and_use("aqueduct +3")
+    assert named == "gains and uses a privilege (aqueduct +3)"
+    assert words_story.in_least(named) == "gains and uses a privilege"

@@ -377,3 +377,11 @@ def test_a_small_town_tells_all_that_stands_before_it_in_a_narrow_page_too(width
     told = " ".join(text[1 : text.index(had)])
     assert [told.count(word) for word in ("11 sailors", "11 soldiers", "11 merchants", "11 farmers")] == [1] * 4, told
     assert len(text) == towns_height([0], True, width=width)
+
+
+def test_no_privilege_that_was_used_is_left_out() -> None:
+    """On the board of a result one of two was missing, for which the row had no room."""
+    ways = words.used_privileges(["aqueduct +3", "deploy to any tile + 2 stars"])
+    assert ways[0] == "aqueduct +3 (used)  deploy to any tile + 2 stars (used)"
+    assert ways[1:] == ["aqueduct +3, deploy to any tile + 2 stars (used)", "2 used"]
+    assert [*map(len, ways)] == sorted(map(len, ways), reverse=True)

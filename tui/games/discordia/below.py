@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
@@ -13,7 +14,7 @@ from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.pieces import RHINE
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words, words_magna, words_market, words_short, words_town
+from tui.games.discordia import words, words_legend, words_magna, words_market, words_moments, words_short, words_town
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import Paper, as_content, opened
 from tui.games.discordia.news import WORDY_KEYS
@@ -21,13 +22,15 @@ from tui.games.discordia.targets import BOARD, CITY, target_of
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting, fitting_content, shortened
 from tui.table.content import MUTED, dashed
-from tui.table.course import Showing
+from tui.table.course import Passing, Showing
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
     from tui.games.discordia.news import Table
     from tui.games.discordia.signs import Target
 
+JOURNAL_MORE: Final = 3
+"""Rows that the journal beside the boards takes for more than the turns: dice, and since when."""
 BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 FULL_WAYS: Final = 2
@@ -245,10 +248,42 @@ def keys(mat: Table) -> str:
 def short_words(mat: Table, rows: int) -> list[Content]:
     """Where the list leaves a row free, what the market above it tells in short words, and dice in brackets."""
     state, board = mat.frame.state, mat.pages.layout.slot_of(BOARD)
-    if rows < 1 or not mat.acting or not board or mat.app.size.width >= BESIDE:
+    if rows < 1 or not mat.acting or mat.app.size.width >= BESIDE:
         return []
+    if not board:
+        return _of_the_city(mat, rows, 0)
     gone = [DICE[state.taken]] if state.taken >= 0 and state.taken != state.die else []
     ways = words_market.of_tiles(mat.pages.short_on_tiles(), gone)
     told = next((way for way in ways if len(way) <= mat.list_width), "")
     line = [Content.styled(dashed(told, mat.app.glyph_set), MUTED)] if told else []
     return [*([Content("")] if line and rows > 1 else []), *line]
+
+
+def with_signs(mat: Table, told: Sequence[Content]) -> list[Content]:
+    """Where the turn passes on a narrow screen, the rows in place of the list, and what the signs of the city mean
+    where they leave room for it."""
+    card = isinstance(mat.frame.stand, Passing) and mat.frame.stand.baton.card
+    if card:
+        return [*told]
+    if mat.app.size.width >= BESIDE:
+        return _but_the_journal(mat, told)
+    return [*told, *_of_the_city(mat, mat.pages.layout.listed - len(told), len(told))]
+
+
+def _but_the_journal(mat: Table, told: Sequence[Content]) -> list[Content]:
+    """These rows without the turns before the newest one, where the journal beside the boards has room for them."""
+    journal, at = mat.query_one("#journal"), _first_before(told)
+    own = len(told) - at + 1
+    return [*told[:at]] if journal.display and journal.size.height >= 2 * own + JOURNAL_MORE else [*told]
+
+
+def _first_before(told: Sequence[Content]) -> int:
+    return next((at for at, row in enumerate(told) if row.plain.startswith(words_moments.BEFORE_THAT)), len(told))
+
+
+def _of_the_city(mat: Table, rows: int, above: int) -> list[Content]:
+    """What the signs of a city mean, in one of so many free rows, set off from what stands `above`."""
+    if not mat.pages.layout.slot_of(CITY) or rows < 1 + bool(above):
+        return []
+    told = next((way for way in words_legend.of_a_city(mat.signs) if len(way) <= mat.list_width), "")
+    return [*([Content("")] if told and rows > 1 else []), *([Content.styled(told, MUTED)] if told else [])]

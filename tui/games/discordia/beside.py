@@ -431,7 +431,7 @@ class Bench(Beside):
         """Below the list what its groups open, so that all that can be done is in view; in its place, where the turn
         passes, what had no room above the boards."""
         if isinstance(self.frame.stand, Passing):
-            self.list_.tell_opened([] if self._waits_for_dice() else news.in_full(self))
+            self.list_.tell_opened([] if self._waits_for_dice() else below.with_signs(self, news.in_full(self)))
             return
         if signs := news.signs_below(self):
             self.list_.tell_opened(signs)

@@ -100,5 +100,5 @@ def draw_germans(page: Page, state: DiscordiaState, view: View, y: int, lines: i
     told = german_lines(state, view, lines)
     for at, line in enumerate(told):
         page.write(MARGIN, y + at, line)
-        page.place("germans", MARGIN + len(words.GERMANS), y)
+        page.place("germans", MARGIN + len(words.GERMANS) + (not view.forecast), y)  # there the text has two blanks
     return y + len(told)

@@ -242,19 +242,18 @@ def _by_parts(text: str, room: int) -> list[str]:
 def _path(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
     """The seasons as a way by water, with the boat where the game is, and what it brings in each of them."""
     signs, pitch, y = view.signs, plan.pitch, 0
+    stands = len(SEASONS) + 1 if _is_over(state) else state.season
     page.put(MARGIN, y, words.PATH, ("head", "table"))
     page.put(MARGIN, y + 1, words.BOAT, ("head", "table"))
     for season, name in enumerate((*SEASONS, words.YEAR_END), 1):
-        x, here = plan.left + (season - 1) * pitch, season == state.season
-        lit = here and state.to_move != TERMINAL
+        x, here = plan.left + (season - 1) * pitch, season == stands
+        lit = here and not _is_over(state)
         role = "full" if lit else "note"
         name = words.season(name, pitch - 1)
         page.put(x, y, f"{signs.boat if here else ' '}{name} ", (role, "table"))
         water = pitch - len(name) - 2
         if season <= len(SEASONS):
-            page.put(
-                x + len(name) + 2, y, (signs.heavy if season < state.season else signs.line) * water, ("note", "table")
-            )
+            page.put(x + len(name) + 2, y, (signs.heavy if season < stands else signs.line) * water, ("note", "table"))
             for at, line in enumerate(plan.boats[season - 1]):
                 page.put(x + 1, y + 1 + at, line, ("text" if lit else "note", "table"))
         if here and season <= len(SEASONS):
@@ -262,14 +261,14 @@ def _path(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
 
 
 def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
-    """Dice, and what the action tiles offer."""
+    """Dice, and what the action tiles offer; nothing once no die is taken any more."""
+    if _is_over(state):
+        return
     room = plan.pitch - 1
     above = max((len(kinds) for kinds, _ in plan.heads), default=1)
     for value in range(1, COLUMNS + 1):
         x = plan.left + (value - 1) * plan.pitch
-        over = state.to_move == TERMINAL
-        chosen = state.die >= 0 and state.value == value and not over
-        out = over or not _is_open(state, value)
+        chosen, out = state.die >= 0 and state.value == value, not _is_open(state, value)
         page.target(("column", str(value)), x, plan.dice, BESIDE - 1)
         draw_dice(page, state, value, x + BESIDE, plan.dice, room - BESIDE, plan.dice_lines)
         page.put(x + 1, plan.dice, str(value), ("full" if chosen else "name", "table"))
@@ -277,6 +276,10 @@ def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
         lines = [*kinds, *[""] * (above - len(kinds)), *others]
         for at, line in enumerate(lines):
             page.put(x + 1, plan.head + at, line[:room], ("note" if out else "text", "table"))
+
+
+def _is_over(state: DiscordiaState) -> bool:
+    return state.to_move == TERMINAL
 
 
 def _is_open(state: DiscordiaState, value: int) -> bool:
@@ -290,7 +293,8 @@ def _labels(page: Page, state: DiscordiaState, plan: Plan) -> None:
     """The names at the left; below that of the market the stock, where it has no line of its own."""
     above = max((len(kinds) for kinds, _ in plan.heads), default=1)
     heads = ((plan.head, words.DEPLOY), (plan.head + above, words.OR))
-    for y, name in ((plan.dice, words.DICE_HEAD), *(heads if plan.heads else ())):
+    told = () if _is_over(state) else ((plan.dice, words.DICE_HEAD), *(heads if plan.heads else ()))
+    for y, name in told:
         page.put(MARGIN, y, name, ("head", "table"))
     page.put(MARGIN, plan.market, words.MARKET, ("head", "table"))
     if plan.form.stock:
@@ -305,7 +309,7 @@ def _grounds(page: Page, state: DiscordiaState, plan: Plan) -> None:
     """Each part of the page on a ground of its own: water, the lane of the die in use, the pavement of the market."""
     page.fill(Area(0, 0, page.width, plan.dice), RIVER)
     page.fill(Area(0, plan.market, page.width, plan.foot - plan.market), SQUARE)
-    if state.die >= 0 and state.to_move != TERMINAL:
+    if state.die >= 0 and not _is_over(state):
         x = plan.left + (state.value - 1) * plan.pitch
         page.fill(Area(x, plan.dice, plan.pitch, plan.foot - plan.dice), LANE)
 

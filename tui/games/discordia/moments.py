@@ -164,10 +164,12 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
         case Sailed(seat=seat, ship=ship, stall=stall):
             told = words.ship_sails(*(names.tile(state.figures, one) for one in (ship, f"{ship}'" if stall else "")))
             yield Moment("ship", told, seat, (ship,))
-        case DecreeFulfilled(seat=seat, decree=decree):
-            asks = decree_text(state.cities[seat], DECREE_INDEX[decree])
-            places = (decree, "decrees")  # it leaves the offer
-            yield Moment("decree", words.decree_fulfilled(asks), seat, places, great=True)
+        case DecreeFulfilled(seat=seat, decree=decree, slot=slot):
+            city, places = state.cities[seat], (decree, "decrees")  # it leaves the offer
+            brings = bonus_words(state.figures.boards[city.board].decrees[slot - 1].effects)
+            asks = decree_text(city, DECREE_INDEX[decree])
+            told, brief = (words.decree_fulfilled(way, brings) for way in (asks, ""))
+            yield Moment("decree", told, seat, places, brief=brief, great=True)
         case WorkersDrawn(seat=seat, workers=workers, reason="swap"):
             yield Moment("swap", words.swap_draws(worker_words(workers)), seat, tuple(dict.fromkeys(workers)))
         case Extended(seat=seat, extension=extension):

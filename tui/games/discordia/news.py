@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.events import Built, DieChosen, Displayed, GermanTurned, Rolled
+from rules.discordia.events import Built, DecreeFulfilled, DieChosen, Displayed, GermanTurned, Rolled
 from rules.discordia.scoring import is_ending
 from rules.discordia.words import names
 from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
@@ -82,6 +82,7 @@ class Table(Protocol):
     def unopened(self) -> Sequence[turns.Entry]: ...
     @property
     def last(self) -> Any: ...
+    def query_one(self, selector: str) -> Any: ...
     def turn_words(self, state: Any, events: Sequence[Event]) -> str: ...
 
 
@@ -129,9 +130,12 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     """On a narrow screen, where the row of the news has no room for all that others did since the last turn of whoever
     is to choose: all of it, if the rows that the list leaves free hold it."""
     frame = mat.frame
-    if not mat.acting or rows < 1 or mat.app.size.width >= BESIDE or frame.state.janus is not None:
+    if not mat.acting or rows < 1 or mat.app.size.width >= BESIDE:
         return []
-    if _is_first(mat) or story.is_deed(mat.just):
+    if story.is_deed(mat.just):
+        told = _before_the_decree(mat)
+        return told if len(told) <= rows else []
+    if _is_first(mat) or frame.state.janus is not None:
         return []
     entries = before_this_turn(mat, frame.mover)
     turns = _told_turns(mat, entries, frame.mover)
@@ -143,6 +147,17 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     line, more = newest_told(mat, frame.mover, turns, mat.app.size.width - MARGIN, False)
     told = rest_of(mat, turns, more, rows, told=line, whole=True)
     return [row.stylize(MUTED) for row in told]
+
+
+def _before_the_decree(mat: Table) -> list[Content]:
+    """While the banner of a decree has the row of the news, what the turn under way did before it."""
+    frame, just = mat.frame, mat.just
+    at = next((at for at, event in enumerate(just) if isinstance(event, DecreeFulfilled)), 0)
+    if not story.is_deed(just[:at]) or not frame.moments.texts.intersection(moments.texts_of(frame.state, just[at:])):
+        return []
+    told = dashed(f" {story.turn_words(frame.state, just[:at])}", mat.app.glyph_set)
+    line = Content(words_moments.BEFORE_THAT) + frame.names[frame.mover] + Content(told)
+    return [row.stylize(MUTED) for row in rows_of(line, mat.list_width)]
 
 
 def _at_first(mat: Table, others: Content | None, width: int) -> Content:
@@ -213,6 +228,7 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
         head = "" if year else table_words.since_your_turn(first=start <= story.opened(entries))
         told = fitted(mat, turns, width - len(head) - _room_of_the_year(year))
         parts = [in_a_row(mat, told), Content(year)]
+        parts = [*reversed(parts)] if _is_after_the_year(entries, turns) else parts
         line = Content(head) + Content(table_words.next_turn()).join([part for part in parts if part.plain])
         if line.cell_length <= width:
             break
@@ -272,7 +288,12 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         parted = [(turn, story.parts(frame.state, turn.events, room)) for turn in turns]
     else:
         parted = [(turn, [text]) for turn, text in _handed(mat, turns, year)[0].turns]
-    return [*_lines(parted), *begins]
+    return [*begins, *_lines(parted)] if _is_after_the_year(entries, turns) else [*_lines(parted), *begins]
+
+
+def _is_after_the_year(entries: Sequence[Entry], turns: Sequence[story.Turn]) -> bool:
+    """Whether these turns came behind the last end of a year: what that drew is told before them."""
+    return all(turn.after > story.after_the_year(entries, 0) for turn in turns)
 
 
 def in_full(mat: Table) -> list[Content]:

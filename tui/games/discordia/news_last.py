@@ -17,6 +17,7 @@ from tui.table.content import MUTED, dashed
 from tui.table.part_lines import is_done
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from rules.turn_controller import Entry
     from tui.games.discordia.pages import Pages
 
@@ -52,9 +53,10 @@ def _last_of(mat: Table, entries: Sequence[Entry], width: int) -> Content:
         return Content("")
     room = width - len(words.LAST_TURN)
     told = fitted(mat, turns[-1:], room, mark=False)
-    if told.left_out:
-        told = fitted(mat, turns[-1:], room)
     line = Content(words.LAST_TURN) + in_a_row(mat, told)
+    if told.left_out:  # no key bar of a year end has the key of the journal
+        end = f" {mat.signs.ellipsis}"
+        line = Content(words.LAST_TURN) + in_a_row(mat, fitted(mat, turns[-1:], room - len(end), mark=False)) + end
     return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
 
 
@@ -79,9 +81,18 @@ def boards_as_of(mat: Table, width: int) -> Content:
     raid = mat.pages.raid_told()
     head = Content.styled(f"{raid.text}   ", "bold $accent") if raid is not None else Content("")
     told = as_of(part, line, frame.is_over)
-    if not is_done(part, line):
-        told = fitting([told + words_moments.marked(mat.signs.lit), told], width - head.cell_length)
+    more = (
+        words_moments.tiles_emptied(_emptied(part, mat)) if is_done(part, line) else words_moments.marked(mat.signs.lit)
+    )
+    told = fitting([told + more, told], width - head.cell_length)
     return shortened(head + Content.styled(told, MUTED), width, mat.app.glyph_set)
+
+
+def _emptied(part: Reckoning, mat: Table) -> list[str]:
+    """Which tiles were emptied at the end of a year, seat by seat: beside the boards its page has no room for it."""
+    cells = [cell for row in part.rows if row.item == "cleared" for cell in enumerate(row.cells)]
+    names = [name.plain for name in mat.frame.names]
+    return [f"{names[seat]} {cell.figure.partition(', into')[0]}" for seat, cell in cells if cell.figure]
 
 
 def before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:

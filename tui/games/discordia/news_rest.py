@@ -135,15 +135,18 @@ def rest_of(
 
 
 def _blocks(mat: Table, turn: story.Turn, deeds: Sequence[str], told: Told) -> Iterator[list[Content]]:
-    """A turn with all it did, in less and less rows; at last what it got besides, where the headline has the rest."""
-    name = mat.frame.names[turn.seat]
-    state, sums = mat.frame.state, story.sums(turn.events)
-    for some in (deeds, story.parts(state, turn.events, 0)):
-        line = Content(words_story.OF_A_TURN + dashed(words_story.one_after_the_other(some), mat.app.glyph_set))
+    """What a turn did besides its headline, so that nothing of it is told twice, in less and less rows; all it did,
+    where there is no headline."""
+    name, state = mat.frame.names[turn.seat], mat.frame.state
+    if told.turns:
+        for some in story.besides(state, turn.events, told.turns[-1][1], mat.list_width):
+            also = words_story.also(words_story.one_after_the_other(some))
+            line = Content(dashed(f" {also}", mat.app.glyph_set))
+            yield rows_of(name + line, mat.list_width) if some else []
+        return
+    for all_ in (deeds, story.parts(state, turn.events, 0)):
+        line = Content(words_story.OF_A_TURN + dashed(words_story.one_after_the_other(all_), mat.app.glyph_set))
         yield rows_of(name + line, mat.list_width)
-    if told.turns and not told.left_out and sums:
-        also = words_story.also(words_story.one_after_the_other(sums))
-        yield rows_of(name + Content(dashed(f" {also}", mat.app.glyph_set)), mat.list_width)
 
 
 def _earlier(mat: Table, turns: Sequence[story.Turn], rows: int, whole: bool) -> list[Content]:

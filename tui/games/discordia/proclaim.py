@@ -1,4 +1,4 @@
-"""What happened, in a frame across a board: a year that begins, a decree, a raid, the end. No Textual here."""
+"""What happened, in a frame across a board: a city, a raid, an outpost, the end. No Textual here."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
 NOBODY: Final = "nobody"
 """The ground of what is no seat's."""
-_LARGE: Final = ("raid", "decree", "city", "outpost")
-"""The kinds of moments that stand across a board, the largest first; of several of a kind the last."""
+_LARGE: Final = ("raid", "city", "outpost")
+"""The kinds of moments that stand across a board, the largest first; of several of a kind the last. A decree has the
+whole row above the boards: a frame would say that again, and cover a row of the city."""
 _BORDER: Final = {True: (*"═║╔╗╚╝",), False: (*"=|====",)}
 """Whether in Unicode: along, down, then the corners."""
 _SIDES: Final = 6

@@ -228,7 +228,7 @@ def _less_and_less(deeds: Sequence[Deed], die: Die | None) -> list[Way]:
     some = [deed for deed in deeds if deed.rank <= SIDE] or deeds[:1]
     brief, last = words.together([deed.brief for deed in some]), _by_weight(some)
     all_in_brief, small = words.together([deed.brief for deed in deeds]), len(deeds) - len(some)
-    found = [Way(_one_after_the_other([deed.text for deed in deeds], die))]
+    found = [Way(_one_after_the_other(words.together([deed.text for deed in deeds]), die))]
     named = words.together([deed.text if deed.stays == DECREE else deed.brief for deed in deeds])
     found += [Way(_one_after_the_other(told, with_)) for told in (named, all_in_brief) for with_ in (die, None)]
     for number in range(len(brief), 0, -1):
@@ -279,7 +279,15 @@ def parts(state: DiscordiaState, events: Sequence[Event], room: int) -> list[str
     first, *more = deeds
     if die is not None:
         first = first._replace(text=words.with_die(first.text, *die), brief=words.with_die(first.brief, *die))
-    return [deed.text if len(deed.text) <= room else deed.brief for deed in (first, *more)]
+    return words.together([deed.text if len(deed.text) <= room else deed.brief for deed in (first, *more)])
+
+
+def besides(state: DiscordiaState, events: Sequence[Event], headline: str, room: int) -> Iterator[list[str]]:
+    """The deeds of a turn that its headline does not have, in full and in few words."""
+    deeds = sorted(_deeds(state, events), key=lambda deed: deed.rank == SMALL)
+    some = [deed for deed in deeds if not words.has_deed(headline, deed.text, deed.brief)]
+    yield words.together([deed.text if len(deed.text) <= room else deed.brief for deed in some])
+    yield words.together([deed.brief for deed in some])
 
 
 def _die(events: Sequence[Event]) -> Die | None:
@@ -322,7 +330,7 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
                 pass  # the deployment tells it
             case PrivilegeTaken(privilege=privilege) if privilege in used:
                 told = names.privilege(state.figures, privilege)
-                yield Deed(MAIN, words.gain_and_use(told), words.gain_and_use(""))
+                yield Deed(MAIN, words.gain_and_use(told), words.gain_and_use(told))
             case PrivilegeUsed(privilege=privilege) if privilege in gained:
                 pass  # told with its gain
             case event if not isinstance(event, (*_QUIET, *_SUMMED)) and not _is_of_a_swap(event):
@@ -388,10 +396,10 @@ def _of_its_own(state: DiscordiaState, event: Event) -> Deed:
             return Deed(MAIN, words.fulfil(asks), words.fulfil(""), DECREE)
         case PrivilegeTaken(privilege=privilege):
             told = names.privilege(figures, privilege)
-            return Deed(MAIN, words.gain_privilege(told), words.gain_privilege(""))
+            return Deed(MAIN, words.gain_privilege(told), words.gain_privilege(told))
         case PrivilegeUsed(privilege=privilege):
             told = names.privilege(figures, privilege)
-            return Deed(SIDE, words.use_privilege(told), words.use_privilege(""), LESS)
+            return Deed(SIDE, words.use_privilege(told), words.use_privilege(told), LESS)
         case BoardChosen():
             told = event_text(figures, event)
             return Deed(MAIN, told, told.partition(":")[0], acts=True)  # without what its decree asks for

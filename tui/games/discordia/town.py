@@ -370,11 +370,11 @@ def _privileges(page: Page, city: City, y: int) -> int:
             page.target(("own", privilege.name), x, y, len(text) + 1)
             x = page.write(x + 1, y, [(text, "good" if single else "name")]) + 1
     spent = city.privileges & ~city.unused
-    for number, privilege in enumerate(city.figures.privileges):
-        if spent >> number & 1 and privilege.joker < 0:
-            text = words.used_privilege(words.privilege_brings(city.figures, number))
-            if x + 1 + len(text) < page.width:
-                x = page.write(x + 1, y, [(text, "note")]) + 1
+    used = [at for at, one in enumerate(city.figures.privileges) if spent >> at & 1 and one.joker < 0]
+    if used:  # none of them is dropped for want of room
+        ways = words.used_privileges([words.privilege_brings(city.figures, number) for number in used])
+        text = next((way for way in ways if x + 1 + len(way) < page.width), "")
+        x = page.write(x + 1, y, [(text, "note")]) + 1 if text else x
     if x == PATH:
         x = page.write(x + 1, y, [(words.NONE, "note")])
     return x

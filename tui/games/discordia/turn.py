@@ -458,7 +458,10 @@ def _die_words(found: Collection[Open], state: DiscordiaState) -> str:
 
 
 def _leaving(told: Told, actions: Sequence[Action]) -> str:
+    """Nothing before the first season: what is built then leaves every supply as it is."""
     state = told.state
+    if not state.season:
+        return ""
     return words.leaves(total(state.cities[state.seat].supply), *preview.leaves(state, actions), told.signs)
 
 

@@ -150,7 +150,8 @@ COUNTED: Final = "Workers in supply, fewest win"
 def goes_on(year: int, name: str, most: int) -> str:
     """`year`: the one that begins; `name`: who begins it; `most`: so many seats have the most workers, for which that
     one begins (0: for another reason)."""
-    why = f", {'having' if most == 1 else 'next of those with'} the most workers left" if most else ""
+    of_most = ", having the most workers left" if most == 1 else ": tied for the most workers and next in turn"
+    why = of_most if most else ""
     return f"Next is year {year} of {YEARS}: {name} begins{why}"
 
 

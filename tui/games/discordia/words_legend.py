@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tui.games.discordia.signs import Signs
 
 WORKER: Final = "a worker of that colour stands here"
 COLOURS: Final = "the colours of workers: blue sailor, red soldier, white merchant, yellow farmer"
@@ -42,6 +45,14 @@ AFTER: Final = "on a green ground (without colour: underlined): as it would be a
 DICE: Final = "a die of the season: blue, red, yellow, and what it shows; in brackets, grey: taken out"
 OPEN: Final = "an open foundation of a city that can be chosen"
 FREE: Final = "an open foundation without a building"
+
+
+def of_a_city(signs: Signs) -> list[str]:
+    """The signs of a city in one line, in less and less words."""
+    spaces = [f"{signs.worker} worker", f"{signs.wanted} space"] if signs.worker else []
+    year = f"{signs.symbol} draws 1 at the year end, {signs.arch} saves 1"
+    ways = ([*spaces, year, f"{signs.shut} no site yet"], [*spaces, year], [year])
+    return ["  ".join(way) for way in ways]
 
 
 def stands_for(word: str) -> str:

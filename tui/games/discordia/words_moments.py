@@ -29,6 +29,11 @@ def marked(sign: str) -> str:
     return f"; {sign} marks what this line is about"
 
 
+def tiles_emptied(by_seat: Sequence[str]) -> str:
+    """Behind as of when the boards stand; "" where no tile was full."""
+    return f"; emptied: {'; '.join(by_seat)}" if by_seat else ""
+
+
 def year_ends(number: int, raid: str) -> str:
     """`raid`: how it came out for whom, "" where that is said."""
     return f"Year {number} ends: {raid}" if raid else f"Year {number} ends"
@@ -137,8 +142,9 @@ def ship_sails(ship: str, stall: str) -> str:
     return f"sees {ship} sail: " + (f"it is {stall} now" if stall else "it finds no place")
 
 
-def decree_fulfilled(asks: str) -> str:
-    return f"fulfils a decree: {asks}"
+def decree_fulfilled(asks: str, brings: str) -> str:
+    """`asks` "": where there is no room for it."""
+    return f"fulfils a decree{f' ({asks})' if asks else ''}: {brings}"
 
 
 def privilege_gained(privilege: str) -> str:

@@ -27,8 +27,11 @@ _FILLED: Final = " and fills it"
 """After what is built, where it is full at once."""
 _COVERED: Final = re.compile(r" over [a-z ]+ \d")
 """What a tile covers."""
-_ON_A_TILE: Final = re.compile(r"(fills|deploys to) ([a-z ]+) (\d)")
+_ON_A_TILE: Final = re.compile(r"(fills|deploys(?: .+?)? to) ([a-z ]+) (\d)(?: \((.+)\))?")
 """What may be done to two tiles of one name."""
+_DIE: Final = re.compile(r" with (?:blue|red|yellow) \d(?: turned to \d)?")
+"""That is `with_die`."""
+_PRIVILEGE: Final = re.compile(r"^((?:gains|uses|gains and uses) a privilege) \(.*\)$")
 
 
 def with_die(deed: str, colour: str, value: int, counts: int) -> str:
@@ -121,8 +124,9 @@ def _times(deed: str, number: int) -> str:
     if one:
         return f"{verb} {count(number, thing)}"
     if number == 2 and (found := _ON_A_TILE.fullmatch(deed)):
-        done, tile, die = found.groups()
-        return f"{done} both {plural(2, tile)} {die}"
+        done, tile, die, workers = found.groups()
+        done = f"{done.removesuffix(' to')} each to" if done.startswith("deploys ") and done != "deploys to" else done
+        return f"{done} both {plural(2, tile)} {die}" + (f" ({workers} each)" if workers else "")
     return f"{deed} {'twice' if number == 2 else count(number, 'time')}"
 
 
@@ -210,11 +214,24 @@ _MANNED = re.compile(rf".*?({RHINE} \w+ \d).* and averts .+")
 
 def in_least(deed: str) -> str:
     """`lays 3 stars on development and expedition` without where they lie, `builds and fills stall 5` as filling, a
-    tile on the Rhine without its harm, a ship without what it became."""
-    deed = deed.partition(_CAME)[0]
+    tile on the Rhine without its harm, a ship without what it became, a privilege
+    without what it is good for."""
+    deed = _PRIVILEGE.sub(r"\1", deed.partition(_CAME)[0])
     if (manned := _MANNED.fullmatch(deed)) is not None:
         return f"fills {manned[1]}"
     return deed.partition(" on ")[0] if deed.startswith("lays ") else deed.removeprefix("builds and ")
+
+
+def has_deed(headline: str, text: str, brief: str) -> bool:
+    """Whether a headline tells a deed: all of it but for the workers, or as one of several that were done alike."""
+    headline = _DIE.sub("", headline)
+    if text in headline or (brief.startswith("lays ") and in_least(brief) in headline):
+        return True
+    verb = next((verb for verb in (*_VERBS, "builds ") if brief.startswith(verb)), "")
+    if not verb:
+        return False
+    done = re.compile(rf"(?:\b{verb}|, | and ){re.escape(brief.removeprefix(verb))}(?!\w| and deploys)")
+    return verb in headline and done.search(headline) is not None
 
 
 def also(deeds: str) -> str:

@@ -225,8 +225,9 @@ def privilege(text: str, single: bool) -> str:
     return f"{text}, once" if single else text
 
 
-def used_privilege(text: str) -> str:
-    return f"{text} ({USED})"
+def used_privileges(texts: Sequence[str]) -> list[str]:
+    """Those that were used up, in less and less words: each for itself, together, no more than how many."""
+    return ["  ".join(f"{text} ({USED})" for text in texts), f"{', '.join(texts)} ({USED})", f"{len(texts)} {USED}"]
 
 
 # --- the year end -----------------------------------------------------------------------------------------------------
