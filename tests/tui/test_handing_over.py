@@ -9,13 +9,13 @@ import pytest
 from textual.events import MouseDown
 
 from tests.tui.grid import text_of
-from tests.tui.handing_table import GAMES, journal_of, table, to_a_baton, to_a_scoring
+from tests.tui.handing_table import GAMES, LONG, journal_of, table, to_a_baton, to_a_scoring
 from tui.app import HotseatApp
 from tui.kit.keybar import KeyBar
 from tui.kit.lines import Lines
 from tui.table import play, voice
 from tui.table.baton import Card
-from tui.table.course import Choosing, Enter, Passing, Reviewing, Showing, Thinking
+from tui.table.course import Choosing, Passing, Reviewing, Showing, Thinking
 
 pytestmark = pytest.mark.usefixtures("handing_over")
 
@@ -40,9 +40,11 @@ async def test_a_new_part_begins_on_the_board_of_whoever_is_next(app: HotseatApp
     """The board of the one who had ended an age lay there, empty, under "Ben's board", at Ann's turn."""
     async with table(app, game) as (pilot, screen):
         await to_a_scoring(pilot, screen)
-        while isinstance(screen.stand, Reviewing):
-            screen.send(Enter())
-            await pilot.pause()
+        await pilot.press(*["down"] * 30)
+        await pilot.pause(LONG)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not isinstance(screen.stand, Reviewing)
         if isinstance(screen.stand, Passing):
             assert screen.viewed == screen.stand.baton.seat == screen.stand.baton.left == screen.mover
             assert "'s board" not in text_of(app).splitlines()[1]
