@@ -274,3 +274,8 @@ def test_dice_of_every_seat_keep_their_frames_where_names_take_their_room(reroll
     lines = grid.text()
     assert sum(line.count("┌") for line in lines) == 2 * 5
     assert any(" Ann " in line for line in lines) == named and sum("BB" in line for line in lines) == 1
+    for height in (-1, 0):
+        assert (
+            lit_grid(Scene(state, 0, WHO, "", lit=lit, counted=(0, 0), lits=(lit, lit)), 76, height, SIGNS["unicode"])
+            is None
+        )

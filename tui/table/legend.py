@@ -22,6 +22,7 @@ from tui.kit.meaning import Meaning
 from tui.kit.text import badge, name_content
 from tui.pages.page import Page
 from tui.table import words_legend as words
+from tui.table.scoreboard import CROWN
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -103,6 +104,8 @@ def _around(seats: Sequence[Seated], glyph_set: GlyphSet) -> list[Meaning]:
         Meaning(signs.ellipsis, words.MORE),
         Meaning(f"{signs.up} {signs.down}", words.MORE_LINES),
         Meaning(signs.dash, words.NOTHING),
+        Meaning(signs.feat, words.FEAT),
+        *([Meaning(CROWN, words.CROWN)] if glyph_set == "unicode" else []),
     ]
 
 

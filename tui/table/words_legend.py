@@ -10,6 +10,8 @@ POSSIBLE: Final = "what the action under the cursor would change: before and aft
 REFUSED: Final = "the action under the cursor is not possible; the reason follows"
 MORE: Final = "there is more than there is room for"
 MORE_LINES: Final = "the number of lines above or below those in view in a list"
+FEAT: Final = "beside what is told: one of the feats of a game, or that somebody has won"
+CROWN: Final = "beside a name: has won"
 NOTHING: Final = "in the place of a figure: nothing, or none"
 
 

@@ -48,7 +48,7 @@ def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | 
         return _dice_beside_names(scene, width, height, signs)
     dice, used = height >= FLAT + 1 + LOW, used_row(scene, width, signs)
     if height < FLAT + (used is not None):
-        return used if height else None
+        return used if height > 0 else None
     grid = blank(width, FLAT + ((1 + LOW) * dice or used is not None))
     _put(grid, 0, info_block(scene, width, FLAT, signs).grid)
     if used is not None and not dice:
