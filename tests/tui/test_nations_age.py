@@ -68,7 +68,7 @@ async def test_the_curve_beside_an_age_ends_with_the_points_that_the_head_line_t
         await pilot.pause()
         text, so_far = text_of(app), table.reckoned.totals()
         whole = table.mat.counted_whole(so_far)
-        assert "The curve: points with tiles" in text and any(a > b for a, b in zip(whole, so_far, strict=True))
+        assert "The bars: who was ahead, with tiles" in text and any(a > b for a, b in zip(whole, so_far, strict=True))
         for points in whole:
             assert f" = {points} " in text.splitlines()[0]
             assert re.search(rf"(●O|▣B)  {points}\b", text[text.index("How it went so far") :])

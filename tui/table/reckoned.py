@@ -297,10 +297,11 @@ class Reckoned:
         )
 
     def _seen(self, story: Story) -> tuple[tuple[int, ...], ...]:
-        """The totals as the game was played, up to where the count of the part begins, and with what is counted."""
-        part, begun = self.part, story.marks[-2] + 1 if len(story.marks) > 1 else 0
-        if part is None:
-            return story.points
+        """The totals as the game was played, up to where the count of a part begins, and with what is counted; nothing
+        in the first part, which stands in the table whole."""
+        if self.part is None or len(story.marks) < 2:
+            return ()
+        part, begun = self.part, story.marks[-2] + 1
         whole = self._frame.mat.counted_whole
         first, now = (tuple(whole(running(part, line))) for line in (BEFORE, self.line))
         ends = (at + 1 for at in range(story.marks[-1], begun - 1, -1) if story.points[at] == first)

@@ -283,6 +283,8 @@ def _first_before(told: Sequence[Content]) -> int:
 
 def _of_the_city(mat: Table, rows: int, above: int) -> list[Content]:
     """What the signs of a city mean, in one of so many free rows, set off from what stands `above`."""
+    if mat.frame.state.janus is not None:  # his row stands there
+        return []
     if not mat.pages.layout.slot_of(CITY) or rows < 1 + bool(above):
         return []
     told = next((way for way in words_legend.of_a_city(mat.signs) if len(way) <= mat.list_width), "")
