@@ -28,6 +28,11 @@ class GoalStatus(NamedTuple):
     ready: bool
 
 
+def is_first(goal: Goal, coins: int, seats: int) -> bool:
+    """Whether so many coins are those for whoever meets a goal before the others. Alone there are none."""
+    return seats > 1 and coins == goal.high > goal.low
+
+
 def statuses(state: ExplorersState, seat: int) -> tuple[GoalStatus, ...]:
     """The goals drawn, as the seat sees them."""
     found = []

@@ -132,7 +132,7 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
             )
         case "goals":
             met = {goal.id: goal for goal in GOALS[state.map]}  # four seats meet three goals in an era, at most
-            firsts = [state.seats > 1 and one[1] == met[one[3]].high > met[one[3]].low for one in got]
+            firsts = [goals.is_first(met[one[3]], one[1], state.seats) for one in got]
             texts = [words.goal_met(met[one[3]].short, first) for one, first in zip(got, firsts, strict=True)]
             return words.goals_paid([(text, one[1]) for text, one in zip(texts, got, strict=True)])
         case "treasures":

@@ -15,6 +15,7 @@ from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import RULES
+from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.mat import DiscordiaMat
@@ -50,6 +51,18 @@ async def table(
         screen = app.screen
         assert isinstance(screen, TableScreen) and isinstance(screen.mat, DiscordiaMat)
         yield pilot, screen
+
+
+async def at_the_final_count(pilot: Pilot[Any], app: HotseatApp, game: TurnController, seats: Sequence[Seat]) -> str:
+    """The table of a game that is over, with the panel that counts all seats: what is seen of it."""
+    app.play(app.store.create(game, seats))
+    await pilot.pause()
+    for _ in range(12):
+        if "Final count" in text_of(app):
+            break
+        await pilot.press("enter")
+        await pilot.pause()
+    return text_of(app)
 
 
 async def started(

@@ -25,7 +25,7 @@ from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import to_the_end, with_the_last
 from tui.app import HotseatApp
 from tui.games.discordia.year_page import year_ending
-from tui.pages.ending import curve, headline
+from tui.pages.ending import curve, headline, is_feat
 from tui.pages.outcome import Outcome
 from tui.pages.results import GameResult
 from tui.pages.review_lines import note_of, turning_words
@@ -208,6 +208,7 @@ async def test_the_first_line_of_the_result_compares_both(app: HotseatApp) -> No
             opened = app.store.create(game, ANN)
             janus = game.state.janus.counter
             told = headline(Outcome.of_open(opened))
+            assert is_feat(Outcome.of_open(opened)) == game.rules.facts(game.state)["won"], "at once too"
             ann = -game.rules.returns(game.state)[0][0]
             won = "won" if ann < janus else "lost"
             if not ann:
@@ -217,6 +218,14 @@ async def test_the_first_line_of_the_result_compares_both(app: HotseatApp) -> No
             if ann != janus and ann and janus:
                 assert told.endswith(f" to {janus}, {abs(ann - janus)} {'fewer' if ann < janus else 'more'}"), told
             opened.close()
+
+
+async def test_a_win_in_whose_end_he_had_no_part_is_a_feat_too(app: HotseatApp) -> None:
+    """Table and result asked in two ways whether a lone game was won, and of this one the result had no ribbon."""
+    async with app.run_test(size=(80, 24)):
+        game = played(2)
+        assert game.rules.rival(game.state) is None and game.rules.facts(game.state)["won"]
+        assert is_feat(Outcome.of_open(app.store.create(game, ANN)))
 
 
 async def test_how_it_came_out_stands_across_the_table(app: HotseatApp) -> None:

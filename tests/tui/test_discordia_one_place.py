@@ -12,7 +12,7 @@ from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.words.year import a_lost_raid
 from rules.players.greedy import greedy_player
 from saves.model import Seat
-from tests.tui.discordia_table import SIZES, started
+from tests.tui.discordia_table import SIZES, at_the_final_count, started
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_hand_over import NAMES, turns_since
 from tests.tui.test_discordia_told import SEATS, at, played
@@ -123,14 +123,7 @@ async def test_a_game_that_is_over_tells_how_it_came_so_in_the_rows_of_the_list(
 ) -> None:
     game = played(7)
     async with app.run_test(size=size) as pilot:
-        app.play(app.store.create(game, SEATS))
-        await pilot.pause()
-        for _ in range(12):
-            if "Final count" in text_of(app):
-                break
-            await pilot.press("enter")
-            await pilot.pause()
-        shown = text_of(app)
+        shown = await at_the_final_count(pilot, app, game, SEATS)
         assert words_moments.BEFORE_THE_LAST in shown and words_offer.LEFT_OVER[0] in shown
         [heads] = [line for line in shown.splitlines() if "●O Ann" in line and "▣B Ben" in line]
         assert "│" in heads, "the signs of the seats head the final count"

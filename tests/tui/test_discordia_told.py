@@ -11,7 +11,7 @@ from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import RULES, at
-from tests.tui.grid import text_of
+from tests.tui.discordia_table import at_the_final_count
 from tui.app import HotseatApp
 from tui.games.discordia import score_sheet, story, words_moments
 from tui.games.discordia.main_board import market_page
@@ -96,14 +96,7 @@ async def test_the_panel_of_a_game_that_is_over_counts_all_seats(app: HotseatApp
     """ "City: Ben / Now / supply 18" was empty talk."""
     game = played(7)
     async with app.run_test(size=(160, 50)) as pilot:
-        app.play(app.store.create(game, SEATS))
-        await pilot.pause()
-        for _ in range(12):
-            if "Final count" in text_of(app):
-                break
-            await pilot.press("enter")
-            await pilot.pause()
-        shown = text_of(app)
+        shown = await at_the_final_count(pilot, app, game, SEATS)
         figures = score_sheet.final(game.state)
         assert "City: " not in shown
         row = next(line for line in shown.splitlines() if "workers left" in line and "fewest win" in line)

@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 
 from rules.explorers.components import GOALS
 from rules.explorers.events import EraOver, GoalMet
-from rules.explorers.goals import statuses
+from rules.explorers.goals import is_first, statuses
 from rules.game import Act, Action, Config
 from rules.nations.events import Rolled
 from rules.turn_controller import TurnController
@@ -25,7 +25,6 @@ from saves.model import Seat
 from tests.games.test_golden import FOLDER, replayed
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.explorers.happened import is_first
 from tui.games.explorers.routes import links
 from tui.games.nations.dice import dice_block
 from tui.games.nations.lines import totals_runs

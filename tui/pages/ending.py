@@ -64,13 +64,14 @@ def headline(outcome: Outcome, chapter: bool = False, kept: Sequence[Result] = (
 def is_feat(outcome: Outcome) -> bool:
     """Whether a result is worth a ribbon: of several somebody has won it; alone, the rival was beaten, or a name was
     reached that is not the lowest one."""
-    if len(outcome.seats) > 1 or outcome.rules is None:
+    from rules.verdict import solo_of
+
+    rules, story = outcome.rules, outcome.story
+    if len(outcome.seats) > 1 or rules is None:
         return len(outcome.seats) > 1
-    if (rival := rival_row(outcome)) is not None:
-        own, his = outcome.shown[0], rival[-1]
-        return own < his if outcome.fewest else own > his
-    names = sorted(least for least, _ in outcome.rules.hall_of_fame())
-    return len(names) > 1 and outcome.shown[0] >= names[1]
+    if names := sorted(least for least, _ in rules.hall_of_fame()):
+        return len(names) > 1 and outcome.shown[0] >= names[1]
+    return story is not None and story.over and solo_of(rules, story.last) == "won"
 
 
 def lay_between(outcome: Outcome, room: int) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from textual.content import Content
 
+from rules.verdict import solo_of
 from tui.table.count_up import CountUp
 from tui.table.part_ending import winners
 from tui.table.part_lines import running
@@ -89,7 +90,7 @@ class AbovePage:
         rules, state = self._frame.rules, self._frame.state
         if len(self._frame.seats) > 1:
             return winners(rules, state)
-        return [0 if rules.facts(state).get("won") else 1] if part.rival else []
+        return [int(solo_of(rules, state) == "lost")] if part.rival else []
 
     def _before(self, part: Reckoning, totals: Sequence[int]) -> list[int]:
         """The totals at the line before the one under way."""

@@ -11,6 +11,7 @@ from textual.widgets import Static
 from rules.catalogue import fewest_win
 from rules.game import Item
 from rules.rulebook import section
+from rules.verdict import solo_of
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
 from tui.kit.text import badge, fitting, ground, ribbon
@@ -142,7 +143,7 @@ def victory(table: Frame, width: int) -> Content | None:
     forms = (*fewest, won, won.partition(":")[0])
     room = width - head.cell_length
     line = f" {fitting(forms, room - 1)} "  # the footer has Enter
-    if alone and not table.rules.facts(table.state).get("won"):
+    if solo_of(table.rules, table.state) == "lost":
         line = line.ljust(room)
     look = "bold reverse" if others else ground(table.seats[first], first)
     return ribbon(head + Content.styled(line, look), width, look, table.app.glyph_set).truncate(width)

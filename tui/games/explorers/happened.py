@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from rules.explorers import goals
-from rules.explorers.components import BASE, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX, Goal
+from rules.explorers.components import BASE, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
 from rules.explorers.events import (
     CardChosen,
     CardDone,
@@ -194,7 +194,7 @@ def goals_met(before: ExplorersState, after: ExplorersState, seat: int) -> list[
     for place, (had, has) in enumerate(then):
         if (has.ready or has.coins) and not (had.ready or had.coins):
             coins = has.coins or has.reward
-            first = is_first(goals.goal_at(after, place), coins, after.seats)
+            first = goals.is_first(goals.goal_at(after, place), coins, after.seats)
             found.append(Met(has.text, has.short, coins, first, bool(has.coins)))
     return found
 
@@ -223,11 +223,6 @@ def paid_meanwhile(map_: int, entries: Sequence[Any], place: int, seat: int) -> 
             paid.append(event)
     names = [goal_short(map_, event.goal) for event in paid]
     return [words_told.goals_paid(sum(event.coins for event in paid), names)] if paid else []
-
-
-def is_first(goal: Goal, coins: int, seats: int) -> bool:
-    """Whether so many coins are those for whoever meets a goal before the others. Alone there are none."""
-    return seats > 1 and coins == goal.high > goal.low
 
 
 def of_goals(say: Callable[[int, int, int, Sequence[str]], str], met: Sequence[Met]) -> tuple[str, str, str]:

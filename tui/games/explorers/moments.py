@@ -33,7 +33,7 @@ from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
 from rules.game import TERMINAL, Act, Event
 from tui.games.explorers import words_told
-from tui.games.explorers.happened import finds, finds_in, goals_met, is_first, of_goals
+from tui.games.explorers.happened import finds, finds_in, goals_met, of_goals
 from tui.kit.text import fitting
 from tui.table.moments import Moment, Step
 
@@ -109,7 +109,7 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
             yield Moment(kind, words_told.discovers(kind, coins), seat, there, great=kind == "tower")
         case GoalMet(seat=seat, goal=goal, coins=coins):
             met = next(one for one in GOALS[state.map] if one.id == goal)
-            ahead = is_first(met, coins, state.seats)
+            ahead = goals.is_first(met, coins, state.seats)
             later = met.low if state.seats > 1 and met.high > met.low else 0
             text = words_told.is_paid_for_goal(met.text, coins, ahead, later)
             brief = words_told.is_paid_for_goal(met.short, coins, ahead)
