@@ -16,7 +16,7 @@ from tui.table.part_lines import steps
 from tui.table.part_page import lines_at_last, page, without_table
 from tui.table.part_told import drawing_level, overtaking
 from tui.table.reckoned import ReckoningPage
-from tui.table.scoreboard import DIGITS, LINES, Scored, scoreboard, scored
+from tui.table.scoreboard import DIGITS, LINES, Scored, below, scoreboard, scored
 
 if TYPE_CHECKING:
     from tui.app import HotseatApp
@@ -29,11 +29,11 @@ PART = Reckoning(3, "Round 3", (10, 7), ROWS, (19, 15))
 
 
 def told(line: int, totals: tuple[int, int], part: Reckoning = PART, **how) -> list[tuple[bool, str]]:
-    return [(one.ahead, one.told[0] if one.told else "") for one in scored(part, line, totals, **how)]
+    return [(one.ahead, below(one, 60, 1)[0]) for one in scored(part, line, totals, **how)]
 
 
 def test_whoever_leads_is_ahead_and_the_line_under_way_stands_below_the_figures() -> None:
-    assert told(1, (10, 7)) == [(True, "led by 3"), (False, "")], "before the part"
+    assert told(1, (10, 7)) == [(False, "led by 3"), (False, "")], "before the part nobody leads on"
     assert told(2, (11, 13)) == [(False, "+1"), (True, "+6, takes the lead by 2")]
     assert told(3, (19, 15)) == [(True, "+9 in round 3, takes the lead by 4"), (False, "+8 in round 3")]
     assert told(2, (13, 13)) == [(False, "+1"), (False, "+6, draws level")], "nobody leads where all are level"
@@ -55,18 +55,36 @@ def test_a_rival_without_a_seat_stands_beside_a_lone_one() -> None:
     assert [one.total for one in stand] == [15, 10] and [one.ahead for one in stand] == [False, True]
     rows = [row.plain for row in scoreboard(SEATS[:1], stand, 40, "unicode", "Janus")]
     assert "Ann" in rows[0] and "Janus" in rows[0]
-    assert "3 more in year 1" in rows[4] and rows[4].rstrip().endswith("takes the lead"), "as much as there is room for"
+    assert "3 more in year 1" in rows[4] and rows[4].rstrip().endswith(" takes the lead"), "as much as there is room for"
 
 
 def test_each_line_is_as_wide_as_the_page_has_room_and_large_figures_are_whole() -> None:
-    stand = [Scored(142, ("leads by 50",), True), Scored(92)]
+    stand = [Scored(142, ("+9",), ("leads by 50",), True), Scored(92)]
     for width in range(23, 80):
         rows = scoreboard(SEATS, stand, width, "unicode")
         assert len(rows) == LINES and all(row.cell_length <= width for row in rows)
         for at, part in enumerate(DIGITS["9"]):
             assert part in rows[1 + at].plain
     assert scoreboard(SEATS, stand, 22, "unicode") == [] and scoreboard(SEATS, stand, 60, "ascii") == []
-    assert len(scoreboard(SEATS, stand, 60, "unicode", told=False)) == LINES - 1
+    assert [len(scoreboard(SEATS, stand, 60, "unicode", rows=rows)) for rows in (0, 1, 2)] == [4, 5, 6]
+
+
+def test_gain_and_lead_have_a_line_each_where_there_are_two() -> None:
+    """ "7 more, leads with 7 fewer" read as one sum."""
+    stand = scored(PART._replace(fewest=True), 3, (19, 15))[1]
+    assert below(stand, 30, 2) == ["8 more in round 3", "takes the lead with 4 fewer"]
+    assert below(stand, 30, 1) == ["8 more, takes the lead by 4"] and below(stand, 20, 1) == ["8 more, leads by 4"]
+    assert below(stand, 30, 0) == [] and below(Scored(3, (), ("leads",)), 30, 2) == ["leads", ""]
+
+
+def test_what_was_paid_in_play_counts_up_to_what_all_had() -> None:
+    """The figures stood there whole before a line of them was counted."""
+    stand = scored(PART, 2, (11, 13), had=(19, 15))
+    assert [(one.total, one.ahead, below(one, 30, 1)[0]) for one in stand] == [
+        (11, False, "+1, counted of 19"),
+        (13, False, "+6, counted of 15"),
+    ]
+    assert any(one.ahead for one in scored(PART, 3, (19, 15), had=(19, 15))), "all of it"
 
 
 def test_whoever_has_won_has_a_crown_and_nobody_else() -> None:
@@ -101,11 +119,10 @@ def test_who_draws_level_is_told_too() -> None:
 
 
 def test_in_little_room_less_and_less_is_told_but_by_how_much_somebody_leads() -> None:
-    forms = scored(PART, 2, (11, 13))[1].told
-    counted = scored(PART, 2, (11, 13), counting="with tiles")[1].told
-    assert next(form for form in counted if len(form) <= 24) == "+6, takes the lead by 2"
-    found = [next(form for form in forms if len(form) <= room) for room in (30, 17, 10, 5)]
-    assert found == ["+6, takes the lead by 2", "takes the lead", "leads by 2", "leads"]
+    plain, counted = (scored(PART, 2, (11, 13), counting=what)[1] for what in ("", "with tiles"))
+    assert below(counted, 24, 1) == ["+6, takes the lead by 2"]
+    found = [below(plain, room, 1)[0] for room in (30, 20, 17, 11, 10, 5)]
+    assert found == ["+6, takes the lead by 2", "+6, takes the lead", "+6, leads by 2", "leads by 2", "leads by 2", "leads"]
 
 
 def test_the_least_that_a_last_page_needs_is_what_it_takes_without_the_rest() -> None:
@@ -133,12 +150,12 @@ def test_where_not_all_has_room_beside_who_has_won_the_lines_of_the_part_stay() 
 
 
 def test_totals_count_up_and_whoever_led_leads_until_all_is_counted() -> None:
-    before, after = scored(PART, 1, (10, 7)), scored(PART, 2, (11, 13))
+    before, after = scored(PART, 2, (13, 11)), scored(PART, 3, (17, 19))
     way = [on_the_way(before, after, picture) for picture in range(PICTURES + 1)]
-    assert [one.total for one in way[0]] == [10, 7] and [one.total for one in way[-1]] == [11, 13]
+    assert [one.total for one in way[0]] == [13, 11] and [one.total for one in way[-1]] == [17, 19]
     assert [picture[1].total for picture in way] == sorted(picture[1].total for picture in way)
     assert all([one.ahead for one in picture] == [True, False] for picture in way)
-    assert all([tuple(one.told) for one in picture] == [("+1",), ("+6",)] for picture in way)
+    assert all([below(one, 20, 1) for one in picture] == [["+9"], ["+8"]] for picture in way)
 
 
 def figures(app: HotseatApp) -> list[int]:

@@ -12,7 +12,7 @@ from tui.table.count_up import CountUp
 from tui.table.part_ending import winners
 from tui.table.part_lines import running
 from tui.table.part_page import lines_at_last
-from tui.table.scoreboard import LINES, scoreboard, scored
+from tui.table.scoreboard import LINES, TALLEST, scoreboard, scored
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
@@ -76,14 +76,16 @@ class AbovePage:
                 return []
             spare = LINES + 1  # in the place of the table
         totals, what = whole or shown.totals() or part.after, "".join(counting)
-        stands = frame.mat.PAID_IN_PLAY
-        was = self._before(part, totals)
+        anew = frame.mat.PAID_IN_PLAY and not shown.done
+        was, had = self._before(part, totals), whole if anew else ()
         stand = self.count_up.shown(
-            scored(part, shown.line - 1, was, (), what, stands), scored(part, shown.line, totals, won, what, stands)
+            scored(part, shown.line - 1, running(part, shown.line - 1) if anew else was, (), what, had),
+            scored(part, shown.line, running(part, shown.line) if anew else totals, won, what, had),
         )
         rival = part.rival[0] if part.rival else ""
-        board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, told=spare >= LINES)
-        return [*board, *[Content("")] * (spare > LINES and bool(board))]
+        rows = 2 if spare > TALLEST and not won else min(1, spare - LINES + 1)
+        board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, rows)
+        return [*board, *[Content("")] * (spare > len(board) > 0)]
 
     def _won(self, part: Reckoning) -> Sequence[int]:
         """Who has won: alone, oneself or the rival, who comes behind; nobody where there is none."""
@@ -122,5 +124,5 @@ class AbovePage:
         longest = self._reckoned.longest(part, ending._replace(scored=True), (width, UNBOUND), least=True)
         left = height - longest
         before = len(frame.mat.part_pictures(width, left - 1))
-        wanted: Sequence[int] = range(LINES + 1, LINES - 2, -1)
+        wanted: Sequence[int] = range(TALLEST + 1, LINES - 2, -1)
         return next((n for n in wanted if n <= left and len(frame.mat.part_pictures(width, left - n - 1)) == before), 0)

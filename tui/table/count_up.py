@@ -23,7 +23,7 @@ def on_the_way(before: Sequence[Scored], after: Sequence[Scored], picture: int) 
     gets below it; whoever led leads until all is counted."""
     share = picture / PICTURES
     return [
-        Scored(then.total + round((now.total - then.total) * share), now.told[-1:], then.ahead)
+        Scored(then.total + round((now.total - then.total) * share), now.gain[-1:], (), then.ahead)
         for then, now in zip(before, after, strict=True)
     ]
 

@@ -43,7 +43,9 @@ DIGITS: Final = dict(
 CROWN: Final = "♛"
 """On both sides of the name of whoever has won."""
 LINES: Final = FIGURES + 2
-"""Lines of a scoreboard: names, figures, what is told below them."""
+"""Lines of a scoreboard: names, figures, a line of what is told below them."""
+TALLEST: Final = LINES + 1
+"""Those where gain and lead have a line each."""
 WIDEST: Final = 32
 """Columns of a seat, at most."""
 BETWEEN: Final = 1
@@ -57,11 +59,12 @@ BADGED: Final = 5
 
 
 class Scored(NamedTuple):
-    """A seat on a scoreboard, or the rival of a lone one: its total, in more and more few words what is told below it,
-    whether it is ahead, and whether it has won."""
+    """A seat on a scoreboard, or the rival of a lone one: its total, what it gained and how far it is ahead, each in
+    more words and in less, whether it stands on its colour, and whether it has won."""
 
     total: int
-    told: Sequence[str] = ()
+    gain: Sequence[str] = ()
+    lead: Sequence[str] = ()
     ahead: bool = False
     won: bool = False
 
@@ -72,25 +75,28 @@ def scored(
     totals: Sequence[int],
     won: Sequence[int] = (),
     counting: str = "",
-    stand: bool = False,
+    had: Sequence[int] = (),
 ) -> list[Scored]:
     """Everybody at a line with these `totals`, which count more than the lines where that is `counting`, and where the
     rival of a lone seat stands. `won`: the seats that are first, once that is told (1: the rival of a lone one);
-    `stand`: the totals stand already, the lines tell what they came of."""
+    `had`: what all had before the count began, where it tells what that came of: nobody leads on the way there."""
     row = row_at(part, line)
     gains = [cell.points for cell in row.cells] if row is not None else []
     gains += [row.rival or 0] if part.rival and row is not None else []
     everybody = [*totals, *rival_at(part, line)]
-    before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains and not stand else everybody
+    gained = _gained(part, line, everybody, gains, won)
+    if any(n > total for n, total in zip(had, totals, strict=False)):
+        return [Scored(total, gain, words.of_all(n)) for n, total, gain in zip(had, totals, gained, strict=True)]
+    before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains else everybody
     (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
     first = tuple(won) or (first if by and len(first) < len(everybody) else ())
     takes = not won and bool(led) and not set(first) & set(then)
-    past = not won and not stand and not counted_rows(part, line)
+    past = not won and not counted_rows(part, line)
     leads = words.stands_ahead(by, part.fewest, takes, bool(won), past, counting)
     caught = [at for at in range(len(everybody)) if at not in then] if led and not by and not won else []
     return [
-        Scored(total, _told(gain, leads if at in first else words.draws(at in caught)), at in first, at in won)
-        for at, (total, gain) in enumerate(zip(everybody, _gained(part, line, everybody, gains, won), strict=True))
+        Scored(total, gain, leads if at in first else words.draws(at in caught), at in first and not past, at in won)
+        for at, (total, gain) in enumerate(zip(everybody, gained, strict=True))
     ]
 
 
@@ -109,9 +115,15 @@ def _gained(
     return [[words.in_part(gain, part.title), gain] for gain in told]
 
 
-def _told(gains: Sequence[str], leads: Sequence[str]) -> list[str]:
-    """What is told below a figure, in more words and in less: its gain, and how far it is ahead."""
-    return [form for one in leads for form in (*(f"{gain}, {one}" for gain in gains), one)] + list(gains)
+def below(stand: Scored, room: int, rows: int) -> list[str]:
+    """What is told below a figure in so many rows of so many columns: gain and lead in a row each, or both in one, as
+    far as it has room; else how far it is ahead, which nothing else on the page tells."""
+    gain, lead = (next((form for form in forms if len(form) <= room), "") for forms in (stand.gain, stand.lead))
+    if rows > 1:
+        return [gain, lead] if gain else [lead, ""]
+    leads = [form for form in stand.lead if form not in words.BARE]
+    both = (words.gain_and_lead(one, other) for other in leads for one in stand.gain)
+    return [next((form for form in both if len(form) <= room), lead or gain)] if rows else []
 
 
 def scoreboard(
@@ -120,11 +132,11 @@ def scoreboard(
     width: int,
     glyph_set: GlyphSet,
     rival: str = "",
-    told: bool = True,
+    rows: int = 1,
 ) -> list[Content]:
-    """The totals beside each other, in `LINES` lines of so many columns; nothing where they have no room, and in ASCII,
-    which has no large figures. `rival`: who is scored behind a lone seat; `told`: with the words below the figures,
-    else a line less."""
+    """The totals beside each other, in so many columns; nothing where they have no room, and in ASCII, which has no
+    large figures. `rival`: who is scored behind a lone seat; `rows`: so many lines for the words below the figures, at
+    most 2."""
     column = min(WIDEST, (width + BETWEEN) // len(stand) - BETWEEN)
     if glyph_set == "ascii" or any(_columns(str(one.total)) > column for one in stand):
         return []
@@ -134,23 +146,24 @@ def scoreboard(
             name_content(seats[at].name, column - BADGED - 1) if at < len(seats) else Content(rival),
             one,
             column,
+            rows,
             ground(seats[at], at) if at < len(seats) else "bold reverse",
         )
         for at, one in enumerate(stand)
     ]
     gap = Content(" " * BETWEEN)
-    return [gap.join(row) for row in zip(*blocks, strict=True)][: LINES - (not told)]
+    return [gap.join(row) for row in zip(*blocks, strict=True)]
 
 
-def _block(sign: Content, name: Content, stand: Scored, column: int, look: str) -> list[Content]:
+def _block(sign: Content, name: Content, stand: Scored, column: int, rows: int, look: str) -> list[Content]:
     """The lines of one of them: on its colour where it is ahead."""
-    told = next((form for form in stand.told if len(form) <= column - 2 * APART), "")
+    told = below(stand, column - 2 * APART, rows)
     head = sign + Content(" ") + name
     if stand.won and head.cell_length + 2 * CROWNED <= column:
         head = Content(f"{CROWN} ") + head + Content(f" {CROWN}")
     head = head.pad_left(max(0, (column - head.cell_length) // 2))
-    rows = [head, *(Content(text.center(column)) for text in _large(str(stand.total))), Content(told.center(column))]
-    lines = [row.pad_right(max(0, column - row.cell_length)) for row in rows]
+    rest = [Content(text.center(column)) for text in (*_large(str(stand.total)), *told)]
+    lines = [row.pad_right(max(0, column - row.cell_length)) for row in (head, *rest)]
     if not stand.ahead:
         return [line.stylize("bold") if 0 < at <= FIGURES else line for at, line in enumerate(lines)]
     return [Content.styled(line.plain, look) for line in lines]

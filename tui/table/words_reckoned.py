@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing import Final
+
 from rules.words import listed
+
+BARE: Final = frozenset(("leads", "led", "wins"))
+"""Of whoever is ahead, without by how much."""
 
 
 def before(part: str, amid: bool = False) -> str:
@@ -105,6 +110,16 @@ def draws(level: bool) -> list[str]:
     return ["draws level", "level"] if level else []
 
 
+def of_all(had: int) -> list[str]:
+    """Below the figure of what is counted so far of all that a seat had."""
+    return [f"counted of {had}", f"of {had}"]
+
+
+def gain_and_lead(gain: str, lead: str) -> str:
+    """Both in one line below a figure."""
+    return f"{gain}, {lead}"
+
+
 def in_part(gain: str, part: str) -> str:
     """What all of a part brought a seat: "+15 in round 1"."""
     return f"{gain} in {part[:1].lower()}{part[1:]}"
@@ -149,4 +164,4 @@ def stands_ahead(by: int, fewest: bool, takes: bool, won: bool, past: bool, coun
     more = [f"{much} {counting}", much] if counting else [much]
     leads = "led" if past else "leads"
     verbs = ["takes the lead", leads] if takes else [leads]
-    return [f"{verb} {one}".strip() for verb in verbs for one in (*more, "")]
+    return [f"{verb} {one}".strip() for verb in verbs for one in (*more, f"by {by}" if fewest else much, "")]
