@@ -25,5 +25,5 @@ def rows_of(text: str, width: int, **how: Any) -> list[str]:
 
 def sums_in_rows(text: str, width: int, indent: str = "  ") -> list[str]:
     """Sums in rows of so many cells: a number and a figure stay with their name, and with what they count."""
-    fixed = re.sub(r" (?=[+-]\d|more\b|fewer\b)", FIXED, NUMBERED.sub(FIXED, text))
+    fixed = re.sub(r" (?=[+-]\d|\(\d|more\b|fewer\b)", FIXED, NUMBERED.sub(FIXED, text))
     return rows_of(fixed, width, subsequent_indent=indent)

@@ -10,6 +10,7 @@ from rules.reckoning import leaders
 from tui.kit.text import name_content
 from tui.pages.chart import apart
 from tui.pages.words import decided as words
+from tui.table.part_ending import came_from_behind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +24,7 @@ def decided(outcome: Outcome) -> list[tuple[int, str]]:
         return []
     first, second = outcome.ranking[:2]
     other = name_content(outcome.seats[second].name).plain
-    found = [_led(outcome.story, first, outcome.fewest, other if len(outcome.seats) == 2 else "")]
+    found = [led(outcome.story, first, outcome.fewest, other if len(outcome.seats) == 2 else "")]
     if not outcome.fewest:
         found.append(_source(outcome, first, second, other))
     return [(first, told) for told in found if told]
@@ -36,8 +37,19 @@ def _source(outcome: Outcome, first: int, second: int, other: str) -> str:
     return words.source(by, more[0][1], other, outcome.counts) if more else ""
 
 
-def _led(story: Story | None, first: int, fewest: bool, other: str) -> str:
-    """From which part of the game on the first was ahead till its end, and by how much somebody else was before."""
+def led(story: Story | None, first: int, fewest: bool, other: str) -> str:
+    """From which part of the game on the first was ahead till its end, and by how much somebody else was before, to go
+    on from the name; `other`: that of the only other one, "" for several. A lead that was lost for some lines of the
+    last count is told too."""
+    told = _led_in_play(story, first, fewest, other)
+    if story is None or story.counted_in or not told:  # what is counted in was seen in play
+        return told
+    lost = came_from_behind(story.parts[-1], first)
+    return words.behind(told, *lost) if lost else told
+
+
+def _led_in_play(story: Story | None, first: int, fewest: bool, other: str) -> str:
+    """The same of the totals as they stood whenever somebody was to choose."""
     if story is None or not story.points or not story.parts or len(story.parts) != len(story.marks):
         return ""
     ahead = [leaders(points, fewest=fewest) == (first,) for points in story.points]

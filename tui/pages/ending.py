@@ -75,22 +75,15 @@ def is_feat(outcome: Outcome) -> bool:
 
 
 def lay_between(outcome: Outcome, room: int) -> list[str]:
-    """From what the first two had more than each other, all of it, so that it comes to the difference: in one line of
-    so many columns, or a line and more for each of them. Nothing alone, and where what is counted has no sources."""
+    """From what the first two had more than each other, all of it, so that it comes to the difference, in rows of so
+    many columns. Nothing alone, and where what is counted has no sources."""
     if len(outcome.seats) < 2:
         return []
     names = [_name(outcome, seat) for seat in range(len(outcome.seats))]
     if outcome.fewest:
         return _lay_between_fewer(outcome, names, room)
     lines = _apart(outcome.ranking, outcome.sheets, names, outcome.item_name)
-    if len(whole := words.DIFFERENCE + "; ".join(lines)) <= room:
-        return [whole] if lines else []
-    heads = [words.DIFFERENCE, " " * len(words.DIFFERENCE)]
-    return [
-        row
-        for head, line in zip(heads, lines, strict=False)
-        for row in sums_in_rows(head + line, room, " " * len(words.DIFFERENCE))
-    ]
+    return sums_in_rows("; ".join(lines), room) if lines else []
 
 
 def _lay_between_fewer(outcome: Outcome, names: Sequence[str], room: int) -> list[str]:

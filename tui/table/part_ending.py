@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rules.game import TERMINAL, places
@@ -26,7 +26,8 @@ class Ending(NamedTuple):
     `why`: once the game is over, from what the winner and the next one had more than each other.
     `seen`: the item of a line that the boards show: the reasons of others go before its words.
     `scored`: a scoreboard above the page tells who leads.
-    `turned`: who overtook whom with the line under way.
+    `turned`: who overtook whom with the line under way. `story`: once it is told who has won, how that came, instead of
+    `head`.
     `counted_in`: what the last of the `figures` counts in beyond what is certain, told with who leads.
     """
 
@@ -40,12 +41,13 @@ class Ending(NamedTuple):
     also: Sequence[tuple[str, Sequence[int]]] = ()
     seen: str = ""
     turned: str = ""
+    story: str = ""
     scored: bool = False
 
     @property
     def table_alone(self) -> Ending:
         """Without what can be told in the end beside the lines and who has won."""
-        return self._replace(why=(), turned="", coming=())
+        return self._replace(why=(), story="", coming=())
 
 
 NOTHING: Final = Ending()
@@ -56,12 +58,15 @@ def winners(rules: Rules[Any, Any], state: Any) -> list[int]:
     return [seat for seat, place in enumerate(places(rules.returns(state))) if place == 1]
 
 
-def came_from_behind(part: Reckoning, winner: int) -> tuple[int, str] | None:
+def came_from_behind(
+    part: Reckoning, winner: int, whole: Callable[[Sequence[int]], Sequence[int]] = list
+) -> tuple[int, str] | None:
     """Where a winner was behind until some lines of the end were counted: by how much before the last of these, and
-    when that was; None where they led all the time. What everybody saw during play turned nothing over now."""
+    when that was; None where they led all the time. What everybody saw during play turned nothing over now: `whole`
+    adds to totals what everybody sees on the table while they are counted."""
     totals, sign, found = list(part.before), -1 if part.fewest else 1, None
     for row in kept_rows(part):
-        worth = [sign * total for total in totals]
+        worth = [sign * total for total in whole(totals) or totals]
         if (behind := max(worth) - worth[winner]) and not row.played:
             first = row is part.rows[0]
             found = behind, words.before(part.title, part.amid) if first else words.before_line(row.name)

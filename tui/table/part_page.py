@@ -101,7 +101,7 @@ def page(
     what can be left out once all is counted, and with the words of the newest line alone."""
     asked, height = _Asked(part, line, seats, size, ending, spare, footed, least), size[1]
     table, before, after = _columns(asked, glyph_set)
-    first = "" if asked.done and ending.won else ending.head  # who has won stands above the page
+    first = ending.story if asked.done and ending.won else ending.head  # who has won stands above the page
     head = [Content.styled(text, "bold $accent") for text in wrap(first, size[0])]
     head.append(heads(seats, viewed, table, named=not ending.scored))
     his = rival_at(part, line)
@@ -215,7 +215,7 @@ def _sums(part: Reckoning, line: int, ending: Ending, after: str) -> Sequence[tu
 
 def lines_at_last(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending) -> int:
     """The lines that a page needs once all is counted: its table, and the least that is told in the end."""
-    head = 0 if ending.won else len(wrap(ending.head, width))
+    head = len(wrap(ending.story if ending.won else ending.head, width))
     told = at_the_end(part, seats, width, ending, brief=True)
     return head + HEADS + len(kept_rows(part)) + max(1, len(ending.figures)) + len(told)
 

@@ -132,7 +132,7 @@ def at_the_end(
     totals = ending.figures[-1][1] if ending.figures else part.after
     leads = "" if ending.won else _leads(part, seats, totals, ending.scored)
     told = f"{leads} {ending.counted_in}".strip() if leads else ""
-    lines = [Content.styled(text, "bold $accent") for one in (told, ending.turned) for text in wrap(one, width)]
+    lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
     lines += [Content(row) for text in ending.why if not brief for row in sums_in_rows(text, width)]
     none = nothing(part) if nothing_too and not brief else []
     lines += [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]

@@ -277,14 +277,10 @@ class Reckoned:
         from dataclasses import replace
 
         from tui.pages.ending import CURVE, LEAST_CURVE, curve
-        from tui.pages.outcome import Story
-
         frame, tall = self._frame, min(CURVE, room - BESIDE_CURVE)
         if len(frame.seats) == 1 or tall < LEAST_CURVE or width < LEAST_WIDTH:
             return []
-        if self._story is None:
-            self._story = Story.of(frame.controller)
-        story = self._story
+        story = self._told_story()
         if not self.done and self.part is not None:
             parts, marks = story.parts[:-1], story.marks[:-1]
             story = replace(story, points=self._seen(story), parts=parts, marks=marks, under_way=self.part.title)
@@ -330,8 +326,7 @@ class Reckoned:
         return below, bool(below and known[1])
 
     def _told_at_last(self) -> tuple[list[str], str]:
-        """Once it is told who has won: from what the first two had more than each other, and whether the winner came
-        from behind."""
+        """Once it is told who has won: from what the first two had more than each other, and how it came."""
         from tui.pages.ending import told_apart
 
         frame = self._frame
@@ -339,12 +334,33 @@ class Reckoned:
             return [], ""
         if self._at_last is not None:
             return self._at_last
-        first, *others = winners(frame.rules, frame.state)
-        behind = None if others else came_from_behind(self.part, first)
-        turned = more_words.came_from_behind(frame.names[first].plain, *behind) if behind else ""
         names = [name.plain for name in frame.names]
-        self._at_last = told_apart(frame.rules, frame.state, names, frame.controller), turned
+        self._at_last = told_apart(frame.rules, frame.state, names, frame.controller), self._how_it_came(self.part)
         return self._at_last
+
+    def _how_it_came(self, part: Reckoning) -> str:
+        """Once it is told who has won: that the winner was behind until some line of the count, or since when they led;
+        "" where several have won."""
+        from tui.pages.decided import led
+
+        frame = self._frame
+        first, *others = winners(frame.rules, frame.state)
+        if others:
+            return ""
+        name, fewest = frame.names[first].plain, part.fewest
+        if behind := came_from_behind(part, first, frame.mat.counted_whole):
+            return more_words.came_from_behind(name, *behind)
+        other = frame.names[1 - first].plain if len(frame.seats) == 2 else ""
+        told = led(self._told_story(), first, fewest, other)
+        return f"{name}{told}" if told else ""
+
+    def _told_story(self) -> Story:
+        """How the game went so far."""
+        from tui.pages.outcome import Story
+
+        if self._story is None:
+            self._story = Story.of(self._frame.controller)
+        return self._story
 
     def _overtakes(self, part: Reckoning) -> str:
         """Who overtook whom with the line under way, as the seats stand with all that is told."""
@@ -365,7 +381,7 @@ class Reckoned:
         room, ending = (width, self._room(widget)), self._ending(part)
         above = self._above.lines(part, ending, room)
         self.scored = bool(above)
-        ending = ending._replace(scored=self.scored, turned=ending.turned or ("" if above else self._overtakes(part)))
+        ending = ending._replace(scored=self.scored, turned="" if above else self._overtakes(part))
         self._below = self._lines(part, ending, (width, room[1] - len(above)))
         self._write(widget, part, ending, [*above, *self._below])
 
@@ -378,8 +394,8 @@ class Reckoned:
         self._write(widget, part, ending, [*self._above.lines(part, ending, room), *self._below])
 
     def _ending(self, part: Reckoning) -> Ending:
-        why, turned = self._told_at_last()
-        return self._frame.mat.part_ending(part)._replace(why=why, turned=turned)
+        why, story = self._told_at_last()
+        return self._frame.mat.part_ending(part)._replace(why=why, story=story)
 
     def _lines(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
         """What stands on the page in so many columns and lines, below a scoreboard."""

@@ -17,15 +17,20 @@ def led(part: str, behind: int, changes: int, other: str) -> str:
     """From which `part` of the game on one led till its end. `behind`: by how much at most before, `changes`: how often
     the lead changed hands; `other`: the name of the only other one, "" for several."""
     if not behind and not changes:
-        return ": ahead from beginning to end"
-    told = f", {part[:1].lower()}{part[1:]}: took the lead for good"
+        return " led from beginning to end"
+    told = f" took the lead for good in {part[:1].lower()}{part[1:]}"
     who = f"{other} led" if other else "behind"
     before = f"{who} by up to {behind} before" if behind >= FAR else ""
     often = f"the lead changed {changes} times" if changes >= OFTEN else ""
     return "; ".join(filter(None, (told, before, often)))
 
 
+def behind(told: str, by: int, when: str) -> str:
+    """How it went, of one who was behind in the last count: `when` ("before churches") and `by` how much."""
+    return f"{told}, but was {by} behind {when}" if told else f" was {by} behind {when}"
+
+
 def source(items: Sequence[str], by: int, other: str, noun: str) -> str:
     """From which of the `items` one had most more than the second."""
     each = " each" if len(items) > 1 else ""
-    return f", {listed(items)}: {count(by, noun)} more than {other}{each}, the most that lay between them"
+    return f", {listed(items)}: {count(by, noun)} more than {other}{each}, more than by anything else"

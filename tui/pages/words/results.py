@@ -136,19 +136,19 @@ def to_the_best(ahead: int | None) -> str:
     return f"{abs(ahead)} {'more' if ahead > 0 else 'fewer'} than the best so far with these options"
 
 
-DIFFERENCE: Final = "Difference: "
-WHOLE_GAME: Final = "Whole game: "
-"""The same where the figures of its last part stand above."""
+WHOLE_GAME: Final = "Over the whole game "
+"""Before what lay between two seats, where the figures of the last part alone stand above."""
 
 
 def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], more: str = "more") -> list[str]:
-    """What lies between two seats: each by name, with how much it had `more` than the other, and from which items:
-    "Ben 12 more (wonders +11, famine +1)", "Ann 5 more (war)"."""
-    return [f"{name} {abs(sum(by for _, by in items))} {more} ({_from_items(items)})" for name, items in seats if items]
-
-
-def _from_items(items: Sequence[tuple[str, int]]) -> str:
-    return ", ".join(f"{item} {by:+d}" for item, by in items) if len(items) > 1 else items[0][0]
+    """What lies between two seats: each by name, with the items that brought it `more` than the other, the most first:
+    "Ben did better with wonders (11 more) and famine (1)", "Ann with war (5)"."""
+    told = []
+    for name, items in seats:
+        if items:
+            first, *rest = [f"{item} ({by}{'' if at or told else f' {more}'})" for at, (item, by) in enumerate(items)]
+            told.append(f"{name} {'' if told else 'did better '}with {listed([first, *rest])}")
+    return told
 
 
 BELOW_CURVE: Final = "how it went"
@@ -169,9 +169,9 @@ def more_below(lines: int, parts: Sequence[str], others: bool) -> str:
 
 
 def apart_by_fewer(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> str:
-    """The same where the fewest win, of a whole game; "" where they differ in nothing: `Whole game: Ann 16 fewer (work
-    -12, the harvest -4); Ben 7 fewer (infrastructure)`."""
-    lines = apart([(name, [(item, -by) for item, by in items]) for name, items in seats], "fewer")
+    """The same where the fewest win, of a whole game; "" where they differ in nothing: `Over the whole game Ann did
+    better with work (12 fewer) and the harvest (4); Ben with infrastructure (7)`."""
+    lines = apart(seats, "fewer")
     return f"{WHOLE_GAME}{'; '.join(lines)}" if lines else ""
 
 
