@@ -38,9 +38,9 @@ def test_in_fewer_lines_the_newest_line_is_told_in_full_first() -> None:
     def told(height: int) -> str:
         return "\n".join(one.plain for one in page(part, 4, 0, SEATS, (78, height), "unicode"))
 
-    assert "…" not in told(12)
-    assert "Artillery 4 + University…" in told(11) and "Artillery 3 + University…" not in told(11)
-    assert "developments:" not in told(11), "nor is it told again below"
+    assert "…" not in told(10)
+    assert "Artillery 4 + University…" in told(9) and "Artillery 3 + University…" not in told(9)
+    assert "developments:" not in told(9), "nor is it told again below"
 
 
 def test_where_no_words_stand_behind_figures_the_lines_before_are_told_below() -> None:
@@ -66,7 +66,7 @@ def test_in_few_lines_the_reason_for_what_brought_most_stays() -> None:
 
     def told(spare: int) -> list[str]:
         lines = [one.plain for one in page(part, 5, 0, SEATS, (30, 30), "unicode", spare=spare)]
-        return lines[lines.index("", 1) + 1 : lines.index("all level at 13")]
+        return lines[lines.index("", 1) + 1 :]
 
     castle, mills = ([f"{name}:", f" ●O  why {name}", f" ▣B  how {name}"] for name in ("castle", "mills"))
     assert told(0) == last and told(3) == [*castle, *last] and told(6) == [*castle, *mills, *last]
@@ -109,7 +109,7 @@ def test_the_page_says_what_comes_next() -> None:
 
 
 def test_in_few_lines_they_are_cut_and_told_below() -> None:
-    told = _page(8)
+    told = _page(6)
     assert "Artillery 3 + University…" in told
     assert "developments:" in told
 

@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from rules.catalogue import load
 from rules.game import TERMINAL
+from rules.reckoning import Reckoning
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.pages.course import course
@@ -20,7 +21,7 @@ from tui.pages.outcome import Story
 from tui.pages.score_tables import sources
 
 SEATS = (Seat("Ann", "orange"), Seat("Ben", "blue"))
-PARTS = tuple(SimpleNamespace(title=f"Round {n}") for n in (1, 2, 3))
+PARTS = tuple(Reckoning(n, f"Round {n}", (0, 0), (), (0, 0)) for n in (1, 2, 3))
 
 
 def story_of(points: list[tuple[int, int]], game: str = "explorers") -> Story:
@@ -85,7 +86,7 @@ def test_a_peak_of_one_moment_is_seen_at_every_width_with_the_same_figure(rows: 
     for width in range(30, 140):
         grid = chart([*enumerate(leads)], len(leads) + 9, width, rows, "unicode")[:-2]
         told = {at: text for at, row in enumerate(grid) if (text := "".join(cell.char for cell in row[:4]).strip())}
-        assert list(told.values()) == ["+21", "0", "+13"]
+        assert list(told.values()) == ["21", "0", "13"]
         assert {cell.curve for cell in grid[0]} == {0, -1} and {cell.curve for cell in grid[-1]} == {1, -1}
         assert next(iter(told)) == 0 and [*told][2] == len(grid) - 1
 
@@ -120,13 +121,13 @@ def test_what_decided_is_told_from_the_totals() -> None:
     points = [(at, at + (7 if at < 12 else -2)) for at in range(30)]
     told = dict.fromkeys(decided(outcome_of(points, [("war", 10, 3), ("books", 2, 6)])))
     assert [text for _, text in told] == [
-        ", round 2: took the lead for good; Ben led by up to 7 before",
-        ", war: 7 points more than Ben, the most that lay between them",
+        " took the lead for good in round 2; Ben led by up to 7 before",
+        ", war: 7 points more than Ben, more than by anything else",
     ]
     always = decided(outcome_of([(at, at // 2) for at in range(30)], [("war", 4, 4)]))
-    assert always == [(0, ": ahead from beginning to end")]
+    assert always == [(0, " led from beginning to end")]
     fewer = decided(outcome_of([(20 - at // 9, 18) for at in range(30)], [], fewest=True))
-    assert [text for _, text in fewer] == [", round 3: took the lead for good; Ben led by up to 2 before"]
+    assert [text for _, text in fewer] == [" took the lead for good in round 3; Ben led by up to 2 before"]
 
 
 def test_the_bars_of_two_lie_in_one_line_and_both_figures_stand_there() -> None:
@@ -145,7 +146,7 @@ async def test_what_is_below_the_fold_is_announced_and_no_more_once_it_is_seen(a
             await pilot.pause()
         fold = app.screen.query_one("#fold", Static)
         told = str(fold.visual)
-        assert "below: the boards, where it all came from, every scoring" in told
+        assert "below: how it went, the boards, where it all came from, every scoring" in told
         assert told in text_of(app) and fold.region.bottom == app.screen.query_one("#choices").region.y
         await pilot.press("end")
         for _ in range(3):

@@ -55,7 +55,9 @@ def test_a_rival_without_a_seat_stands_beside_a_lone_one() -> None:
     assert [one.total for one in stand] == [15, 10] and [one.ahead for one in stand] == [False, True]
     rows = [row.plain for row in scoreboard(SEATS[:1], stand, 40, "unicode", "Janus")]
     assert "Ann" in rows[0] and "Janus" in rows[0]
-    assert "3 more in year 1" in rows[4] and rows[4].rstrip().endswith(" takes the lead"), "as much as there is room for"
+    assert "3 more in year 1" in rows[4] and rows[4].rstrip().endswith(" takes the lead"), (
+        "as much as there is room for"
+    )
 
 
 def test_each_line_is_as_wide_as_the_page_has_room_and_large_figures_are_whole() -> None:
@@ -113,36 +115,39 @@ def test_who_draws_level_is_told_too() -> None:
     """A seat that came from behind to a tie had "all level at 11", as if nothing had happened."""
     assert drawing_level(SEATS, (10, 7), (13, 13)) == "Ben draws level with Ann at 13"
     assert drawing_level(SEATS, (10, 10), (13, 13)) == "" == drawing_level(SEATS, (10, 7), (13, 12))
-    level = PART._replace(rows=(ROWS[0], ROWS[1]._replace(cells=(Cell(5), Cell(3)))), after=(16, 16))
-    rows = [one.plain for one in page(level, 3, 0, SEATS, (40, 20), "unicode", Ending(scored=True))]
-    assert "Ben draws level with Ann at 16" in rows
 
 
 def test_in_little_room_less_and_less_is_told_but_by_how_much_somebody_leads() -> None:
     plain, counted = (scored(PART, 2, (11, 13), counting=what)[1] for what in ("", "with tiles"))
     assert below(counted, 24, 1) == ["+6, takes the lead by 2"]
     found = [below(plain, room, 1)[0] for room in (30, 20, 17, 11, 10, 5)]
-    assert found == ["+6, takes the lead by 2", "+6, takes the lead", "+6, leads by 2", "leads by 2", "leads by 2", "leads"]
+    assert found == [
+        "+6, takes the lead by 2",
+        "+6, takes the lead",
+        "+6, leads by 2",
+        "leads by 2",
+        "leads by 2",
+        "leads",
+    ]
 
 
 def test_the_least_that_a_last_page_needs_is_what_it_takes_without_the_rest() -> None:
     part = PART._replace(final=True)
-    ending = Ending(
-        won="Ann wins", why=["Whole game: Ann 6 more (mills); Ben 2 more (castle)"], turned="Ann was 2 behind"
-    )
+    why = ["Ann did better with mills (6 more); Ben with castle (2)"]
+    ending = Ending(won="Ann wins", why=why, story="Ann was 2 behind")
     least = lines_at_last(part, SEATS, 40, ending)
     rows = page(part, steps(part) - 1, 0, SEATS, (40, least), "unicode", ending)
-    assert len(rows) == least and rows[-1].plain == "Ann was 2 behind", "the sum stands back"
+    assert len(rows) == least and rows[0].plain == "Ann was 2 behind", "the sum stands back"
     rows = page(part, steps(part) - 1, 0, SEATS, (40, least + 2), "unicode", ending)
-    assert len(rows) == least + 2 and rows[-1].plain.endswith("(castle)")
+    assert len(rows) == least + 2 and rows[-1].plain.endswith("castle (2)")
     told = [one.plain for one in without_table(part, SEATS, (40, 3), ending)]
-    assert told[0] == "Ann was 2 behind" and told[-1].endswith("(castle)") and len(told) == 3
+    assert told[0] == "Ann was 2 behind" and told[-1].endswith("castle (2)") and len(told) == 3
 
 
 def test_where_not_all_has_room_beside_who_has_won_the_lines_of_the_part_stay() -> None:
     """In low windows they gave way to what lay between the seats in the whole game."""
     part = PART._replace(final=True)
-    ending = Ending(won="Ann wins", why=["Whole game: Ann 6 more (mills)"], turned="Ann was 2 behind", scored=True)
+    ending = Ending(won="Ann wins", why=["Ann did better with mills (6)"], story="Ann was 2 behind", scored=True)
     alone, whole = (lines_at_last(part, SEATS, 40, one) for one in (ending.table_alone, ending))
     assert alone < whole
     rows = [one.plain for one in page(part, steps(part) - 1, 0, SEATS, (40, alone), "unicode", ending.table_alone)]

@@ -78,13 +78,17 @@ def chart(moments: Moments, until: float, width: int, rows: int, glyph_set: Glyp
         for row in range(bars.below):
             found.append(_row(least, 1, row + 1, bars.step, HALF[glyph_set][1], glyph_set))
     figures = _figures(bars, max(most), max(least))
-    framed = [
-        [*(Cell(char, -1) for char in f"{figures.get(at, ''):>{AXIS - 2}} "), Cell(bar, -1), *cells]
-        for at, cells in enumerate(found)
-    ]
+    framed = [[*_figure(figures.get(at, ""), at, bars.above), Cell(bar, -1), *cells] for at, cells in enumerate(found)]
     zero = "" if bars.below else "0"
     framed.append([*(Cell(char, -1) for char in f"{zero:>{AXIS - 2}} "), Cell(corner, -1), *[Cell(line, -1)] * columns])
     return [*framed, []]
+
+
+def _figure(text: str, row: int, above: int) -> list[Cell]:
+    """What stands left of a row, in the look of whoever was ahead by so much: with a plus on either side of the line it
+    could not be told whose it was."""
+    whose = -1 if row == above else int(row > above)
+    return [Cell(char, -1 if char == " " else whose) for char in f"{text:>{AXIS - 2}} "]
 
 
 def _held(moments: Moments, until: float, columns: int) -> list[list[int]]:
@@ -125,8 +129,8 @@ def _figures(bars: Bars, high: int, low: int) -> dict[int, str]:
     makes another figure; and the line."""
     found = {}
     if bars.above:
-        found[0] = f"+{high}"
+        found[0] = str(high)
     if bars.below:
-        found[bars.rows - 1] = f"+{low}"
+        found[bars.rows - 1] = str(low)
         found[bars.above] = "0"
     return found

@@ -84,7 +84,7 @@ def styled(row: Sequence[Cell], looks: Sequence[str], frame: str = "$muted", bar
 
     def drawn(column: int, cell: Cell) -> tuple[str, str]:
         look = known[cell.curve]
-        if bare and cell.curve > 0 and cell.other == -1 and column % (cell.curve + 1):
+        if bare and cell.curve > 0 and cell.other == -1 and column % (cell.curve + 1) and not cell.char.isdigit():
             return " ", look
         if cell.other == -1:
             return cell.char, look

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, repeat
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
@@ -22,7 +22,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings, keys_of
 from tui.kit.patient import Patient
 from tui.kit.statics import write
-from tui.kit.text import badge, fitting, ground, ribbon
+from tui.kit.text import badge, fitting, ground, name_content, ribbon
 from tui.pages import ending
 from tui.pages.course import course
 from tui.pages.decided import decided
@@ -53,6 +53,8 @@ WIDE, MAIN = 160, 80
 """Columns from which on the boards stand beside what is told, and of that then: in `results.tcss` too."""
 ASIDES = "chart", "items", "seed"
 """What stands beside what is told in wide windows, below the boards."""
+FIGURES_FROM: Final = 24
+"""Lines of a window with large figures."""
 AROUND = 5
 """Lines of the window that are not the sheet's: the title, what is below the fold, the choices, the footer, a blank
 one."""
@@ -198,14 +200,19 @@ class GameResult(Page):
         return ribbon(told.stylize(look), self.room, look, self.app.glyph_set)
 
     def _figures(self) -> list[Content]:
-        """The totals in large figures, where the window is tall and several played."""
-        outcome = self.outcome
-        if self.app.size.height < ending.TALL or len(outcome.seats) == 1:
+        """The totals in large figures, where the window is not low and several played; where the curve is below the
+        fold then, since when the first one led."""
+        outcome, height = self.outcome, self.app.size.height
+        if height < FIGURES_FROM or len(outcome.seats) == 1:
             return []
-        stand = [Scored(total, (), seat in outcome.winners, seat in outcome.winners)
+        stand = [Scored(total, ahead=seat in outcome.winners, won=seat in outcome.winners)
                  for seat, total in enumerate(outcome.shown)]  # fmt: skip
-        board = scoreboard(outcome.seats, stand, self.room, self.app.glyph_set, told=False)
-        return [Content(""), *board] if board else []
+        board = scoreboard(outcome.seats, stand, self.room, self.app.glyph_set, rows=0)
+        story = [] if height >= ending.TALL else [
+            Content.styled(row, "bold") for seat, told in decided(outcome)[:1]
+            for row in wrap(f"{name_content(outcome.seats[seat].name).plain}{told}", self.room)
+        ]  # fmt: skip
+        return [Content(""), *board, *([Content(""), *story] if story else [])] if board else []
 
     def standings(self) -> Content:
         """One line a seat: place, seat, the total of each scoring, the total; below what else there is to know."""
@@ -307,17 +314,18 @@ class GameResult(Page):
         return super().check_action(action, parameters) and (action != "scroll" or self._goes_on)
 
     def _keep_heads(self, _: object) -> None:
-        """No head stands alone above the fold, nor the seat whose board would follow: it goes below it, with what it is
-        the head of."""
+        """No head stands alone above the fold, nor the seat whose board would follow, nor half a curve: it goes below
+        it, with what it is the head of."""
         sheet = self.query_one("#sheet")
         if self._goes_on != (sheet.max_scroll_y > 0):
             self._goes_on = sheet.max_scroll_y > 0
             self.refresh_bindings()
         seen = sheet.scrollable_content_region
-        for part in self.query("#hall, #below, #items, #chart, #looking-back"):
+        for part in self.query("#went, #hall, #below, #items, #chart, #looking-back"):
             margin = part.styles.margin
             above = seen.bottom - int(part.region.y - margin.top + sheet.scroll_y)
-            alone = part.display and 0 < above <= (2 if part.id == "below" else 1)
+            least = {"below": 2, "went": part.region.height - 1}.get(part.id or "", 1)
+            alone = part.display and 0 < above <= least
             part.styles.margin = (above if alone else 0, 0, margin.bottom, 0)
         self._tell_fold()
 

@@ -20,6 +20,8 @@ from tui.table import course as at
 from tui.table.conductor import Conductor
 from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_line
 from tui.table.frame import Frame
+from tui.table.headline import headline
+from tui.table.lead_change import LeadChange
 from tui.table.mat import Mat
 from tui.table.panels import READ, TALL, journal_rule, journal_turn, sheet_line, where_of
 from tui.table.part_ending import against_a_rival, ending_of, winners
@@ -154,6 +156,8 @@ def prompt(table: Frame, mat: Mat, conductor: Conductor, width: int) -> Content:
     if _looked_at(table) is None and conductor.prompt() is None and (won := victory(table, width)) is not None:
         return won
     told, stage = mat.prompt_words(prompt_words(table, conductor)), table.reckoned.stage() or mat.progress()
+    if (counted := headline(table, mat.prompt_words(Content("")), stage, width)) is not None:
+        return counted
     keys = _keys(mat.keys_now())
     if table.legal and table.viewed == table.mover and table.panel == "table":
         told += keys if told.cell_length + keys.cell_length + len(stage) + 3 <= width else Content("")
@@ -227,6 +231,7 @@ class Around:
         self._frame, self._mat, self._conductor = frame, mat, conductor
         self._remarks = Remarks(lambda: (frame.considered, frame.panel, frame.viewed, len(frame.controller)))
         self._passed, self._passed_from = (Content(""), Content("")), tuple[object, ...]()
+        self._lead_change = LeadChange(frame)
         self._told_above = False
         """Whether the message stands in the line of news too, because there it has more room."""
         self.told = ""
@@ -333,13 +338,13 @@ class Around:
         frame = self._frame
         if self._conductor.aim is not None or (frame.is_over and not counting):
             return ()
-        if counting and (frame.reckoned.early or frame.reckoned.is_last):  # who has won is told
+        if counting and (frame.reckoned.early or frame.reckoned.done):  # a band tells who leads, or has won
             return ()
         if counting and frame.reckoned.past and self._mat.TELLS_WHO_LED:
             return ()
         fewest = fewest_win(frame.rules.id)
         if not counting:
-            return lead_words(frame.seats, stands, self._mat.counted_in(), fewest)
+            return self._lead_change.told(lead_words(frame.seats, stands, self._mat.counted_in(), fewest))
         told = lead_words(frame.seats, stands, fewest=fewest, past=frame.reckoned.past)
         return [f"{lead} {what}" for lead in told for what in self._mat.left_out()] + told
 

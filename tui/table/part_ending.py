@@ -25,7 +25,7 @@ class Ending(NamedTuple):
     `coming`: what is asked for in the next part, in more words and in less, told last once all lines are counted.
     `why`: once the game is over, from what the winner and the next one had more than each other.
     `seen`: the item of a line that the boards show: the reasons of others go before its words.
-    `scored`: a scoreboard above the page tells who leads.
+    `scored`: a scoreboard above the page has the names of the seats.
     `turned`: who overtook whom with the line under way. `story`: once it is told who has won, how that came, instead of
     `head`.
     `counted_in`: what the last of the `figures` counts in beyond what is certain, told with who leads.

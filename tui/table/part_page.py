@@ -222,5 +222,6 @@ def lines_at_last(part: Reckoning, seats: Sequence[Seated], width: int, ending: 
 
 def without_table(part: Reckoning, seats: Sequence[Seated], size: tuple[int, int], ending: Ending) -> list[Content]:
     """What is told in the end, where the table has no room beside who has won: all was counted before."""
-    forms = [at_the_end(part, seats, size[0], ending, nothing_too=more) for more in (True, False)]
+    story = [Content.styled(text, "bold $accent") for text in wrap(ending.story, size[0])]
+    forms = [story + at_the_end(part, seats, size[0], ending, nothing_too=more) for more in (True, False)]
     return next((form for form in forms if len(form) <= size[1]), forms[-1][: size[1]])

@@ -91,15 +91,6 @@ def earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Col
     return [line for at_ in sorted(kept) for line in told[at_]]
 
 
-def _leads(part: Reckoning, seats: Sequence[Seated], totals: Sequence[int], scored: bool) -> str:
-    """Who leads with these totals, and who led before the part, where that was somebody else; nothing but that where
-    the totals are `scored` above."""
-    was = [total - now + then for total, now, then in zip(totals, part.after, part.before, strict=True)]
-    if told := overtaking(seats, was, totals, part.fewest) or drawing_level(seats, was, totals, part.fewest):
-        return told
-    return "" if scored and len(leaders(totals, fewest=part.fewest)) < len(seats) else ahead(seats, totals, part.fewest)
-
-
 def drawing_level(seats: Sequence[Seated], was: Sequence[int], now: Sequence[int], fewest: bool = False) -> str:
     """Who drew level with whoever led; "" where not all of them are level now, or were before."""
     led = leaders(was, fewest=fewest)
@@ -127,13 +118,9 @@ def at_the_end(
     brief: bool = False,
     nothing_too: bool = True,
 ) -> list[Content]:
-    """Who leads now, where it is not told who has won; what brought nobody anything (`nothing_too`), and what is asked
-    for next. `brief`: no more than the first and the last of it."""
-    totals = ending.figures[-1][1] if ending.figures else part.after
-    leads = "" if ending.won else _leads(part, seats, totals, ending.scored)
-    told = f"{leads} {ending.counted_in}".strip() if leads else ""
-    lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
-    lines += [Content(row) for text in ending.why if not brief for row in sums_in_rows(text, width)]
+    """From what all came, once the game is over; what brought nobody anything (`nothing_too`), and what is asked for
+    next. `brief`: no more than the last of it. Who leads stands above the board (`tui.table.headline`)."""
+    lines = [Content(row) for text in ending.why if not brief for row in sums_in_rows(text, width)]
     none = nothing(part) if nothing_too and not brief else []
     lines += [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
     asked = [

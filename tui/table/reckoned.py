@@ -277,6 +277,7 @@ class Reckoned:
         from dataclasses import replace
 
         from tui.pages.ending import CURVE, LEAST_CURVE, curve
+
         frame, tall = self._frame, min(CURVE, room - BESIDE_CURVE)
         if len(frame.seats) == 1 or tall < LEAST_CURVE or width < LEAST_WIDTH:
             return []

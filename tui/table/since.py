@@ -31,6 +31,8 @@ def reader(frame: Frame) -> int | None:
     return next((seat for seat in reversed(acts) if frame.is_human(seat)), mover)
 
 
+BEGINS: Final = re.compile(r"(Round|Era|Age|Year) \w+( begins)?:")
+"""Of what befell the table: a new part of the game begins, and what it asks for."""
 BRACKETS: Final = re.compile(r" \([^()]*\)")
 
 
@@ -101,6 +103,10 @@ def told_as_pieces(frame: Frame, mat: Mat, lines: Iterable[JournalLine]) -> list
                 look = ground(seat, turn.seat)
                 named = badge(seat, turn.seat, frame.app.glyph_set) + (named + Content(" ")).stylize(look)
                 bare = (bare + Content(" ")).stylize(look)
+            elif turn.seat is not None:
+                named = badge(frame.seats[turn.seat], turn.seat, frame.app.glyph_set) + Content(" ") + named
+            elif BEGINS.match(text):
+                named = bare = (Content(" ") + named + Content(" ")).stylize("bold reverse")
             found.append(Piece(named, bare, at == 0, mat.plain_news(line), turn.seat is None))
     return found
 

@@ -51,14 +51,27 @@ def brought_nothing(names: list[str]) -> str:
     return f"nothing for anybody: {', '.join(names)}"
 
 
+ALL_LEVEL: Final = "all level"
+
+
 def are_level(total: int) -> str:
     """All seats."""
-    return f"all level at {total}"
+    return f"{ALL_LEVEL} at {total}"
 
 
 def lead_by(names: list[str], by: int, fewest: bool) -> str:
     """`fewest`: the fewest win."""
     return f"{listed(names)} {'lead' if len(names) > 1 else 'leads'} {f'with {by} fewer' if fewest else f'by {by}'}"
+
+
+def lead_is_new(name: str, leads: str) -> str:
+    """Who took the lead with this turn: "Ann takes the lead by 2" of "Ann leads by 2"; "" where somebody else leads."""
+    return leads.replace(f"{name} leads ", f"{name} takes the lead ", 1) if leads.startswith(f"{name} leads ") else ""
+
+
+def level_is_new(name: str, level: str) -> str:
+    """The same of who has caught up: "Ann draws level at 5" of "all level at 5"."""
+    return level.replace(ALL_LEVEL, f"{name} draws level", 1) if level.startswith(ALL_LEVEL) else ""
 
 
 def fewest_wins() -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
 from typing import Final
 
 from rules.words import listed
@@ -108,6 +107,18 @@ def gained(by: int, fewest: bool) -> str:
 def draws(level: bool) -> list[str]:
     """Below the figure of whoever was behind and is `level` now, in more words and in less; nothing for others."""
     return ["draws level", "level"] if level else []
+
+
+def brought(line: str, names: Sequence[str], points: Sequence[int], fewest: bool) -> str:
+    """What a line of the count brought everybody: "Castle 6: Ann +6, Ben nothing", "Mills: +6 each"."""
+    told = [gained(by, fewest) if by else "nothing" for by in points]
+    each = f"{told[0]} each" if len(set(told)) == 1 else ", ".join(map(" ".join, zip(names, told, strict=True)))
+    return f"{line[:1].upper()}{line[1:]}: {each}"
+
+
+def to(totals: Sequence[int], counted: str) -> str:
+    """Behind who leads, what everybody has come to: ", 17 to 13"; `counted`: what is counted in ("with tiles")."""
+    return f", {' to '.join(map(str, totals))} {counted}".rstrip()
 
 
 def of_all(had: int) -> list[str]:

@@ -143,7 +143,7 @@ WHOLE_GAME: Final = "Over the whole game "
 def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], more: str = "more") -> list[str]:
     """What lies between two seats: each by name, with the items that brought it `more` than the other, the most first:
     "Ben did better with wonders (11 more) and famine (1)", "Ann with war (5)"."""
-    told = []
+    told: list[str] = []
     for name, items in seats:
         if items:
             first, *rest = [f"{item} ({by}{'' if at or told else f' {more}'})" for at, (item, by) in enumerate(items)]

@@ -1,0 +1,84 @@
+"""The line above a part of the game that is gone through: what the line under way brought everybody and, once all is
+counted, who leads, across the screen in the colour of that seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from rules.reckoning import leaders
+from tui.kit.text import badge, fitting, ground
+from tui.table import words_reckoned as words
+from tui.table.content import MUTED, ahead
+from tui.table.part_lines import row_at
+from tui.table.part_told import drawing_level, overtaking
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.reckoning import Reckoning, Row
+    from tui.table.frame import Frame
+
+APART = 3
+"""Columns between the headline and what else is told in its row."""
+
+
+def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content | None:
+    """The line in so many columns; None where there is nothing of the kind: before anything is counted, for a lone
+    seat, and once it is told who has won. `beside`: what a game has to tell in this row, `stage`: where it stands; both
+    as far as there is room."""
+    reckoned = frame.reckoned
+    part = reckoned.part
+    if frame.reviewing is None or part is None or reckoned.is_last or reckoned.early or len(frame.seats) < 2:
+        return None
+    if reckoned.done:
+        return _band(frame, part, beside.plain, width)
+    row = row_at(part, reckoned.line)
+    if row is None or row.played or not (told := _brought(frame, row, part.fewest)):
+        return None
+    line = Content.styled(told, "bold")
+    room = width - line.cell_length - len(stage) - 1
+    if beside.plain and beside.cell_length + APART <= room:
+        line += Content(" " * APART) + beside
+    if line.cell_length + len(stage) + 1 > width:
+        return line.truncate(width, ellipsis=True)
+    return line + Content(" " * (width - line.cell_length - len(stage))) + Content.styled(stage, MUTED)
+
+
+def _brought(frame: Frame, row: Row, fewest: bool) -> str:
+    """What a line of the count brought everybody; "" for one that brings no points."""
+    if not any(cell.points for cell in row.cells):
+        return ""
+    names = [name.plain for name in frame.names]
+    return words.brought(row.name, names, [cell.points for cell in row.cells], fewest)
+
+
+def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
+    """Who leads once all of a part is counted, or has drawn level; at its end what else is told."""
+    whole = frame.mat.counted_whole
+    was, now = (list(whole(list(totals)) or totals) for totals in (part.before, part.after))
+    told = _who_leads(frame, part, was, now)
+    first = leaders(now, fewest=part.fewest)
+    alone = len(first) == 1
+    look = ground(frame.seats[first[0]], first[0]) if alone else "bold reverse"
+    head = badge(frame.seats[first[0]], first[0], frame.app.glyph_set) if alone else Content("")
+    room = width - head.cell_length
+    text = f" {fitting(told, room - 1)}"
+    apart = room - len(text) - len(beside) - 1
+    text += f"{' ' * apart}{beside} " if beside and apart >= APART else ""
+    return head + Content.styled(text.ljust(room)[:room], look)
+
+
+def _who_leads(frame: Frame, part: Reckoning, was: Sequence[int], now: Sequence[int]) -> list[str]:
+    """The same in more words and in less."""
+    turned = overtaking(frame.seats, was, now, part.fewest) or drawing_level(frame.seats, was, now, part.fewest)
+    leads, after = ahead(frame.seats, now, part.fewest), words.after(part.title)
+    counted = frame.mat.part_ending(part).counted_in
+    totals = words.to(sorted(now, reverse=not part.fewest), counted) if len(set(now)) > 1 else ""
+    return [
+        *([f"{turned} {after}{totals}", f"{turned} {after}", turned] if turned else []),
+        f"{leads} {after}{totals}",
+        f"{leads} {after}",
+        leads,
+    ]
