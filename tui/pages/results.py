@@ -55,6 +55,8 @@ ASIDES = "chart", "items", "seed"
 """What stands beside what is told in wide windows, below the boards."""
 FIGURES_FROM: Final = 24
 """Lines of a window with large figures."""
+CURVES = "went", "expected"
+"""What is drawn, of which no half is shown."""
 AROUND = 5
 """Lines of the window that are not the sheet's: the title, what is below the fold, the choices, the footer, a blank
 one."""
@@ -321,10 +323,10 @@ class GameResult(Page):
             self._goes_on = sheet.max_scroll_y > 0
             self.refresh_bindings()
         seen = sheet.scrollable_content_region
-        for part in self.query("#went, #hall, #below, #items, #chart, #looking-back"):
+        for part in self.query("#went, #hall, #below, #items, #chart, #looking-back, #expected"):
             margin = part.styles.margin
             above = seen.bottom - int(part.region.y - margin.top + sheet.scroll_y)
-            least = {"below": 2, "went": part.region.height - 1}.get(part.id or "", 1)
+            least = part.region.height - 1 if part.id in CURVES else 2 if part.id == "below" else 1
             alone = part.display and 0 < above <= least
             part.styles.margin = (above if alone else 0, 0, margin.bottom, 0)
         self._tell_fold()
