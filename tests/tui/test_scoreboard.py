@@ -76,7 +76,7 @@ def test_gain_and_lead_have_a_line_each_where_there_are_two() -> None:
     stand = scored(PART._replace(fewest=True), 3, (19, 15))[1]
     assert below(stand, 30, 2) == ["8 more in round 3", "takes the lead with 4 fewer"]
     assert below(stand, 30, 1) == ["8 more, takes the lead by 4"] and below(stand, 20, 1) == ["8 more, leads by 4"]
-    assert below(stand, 30, 0) == [] and below(Scored(3, (), ("leads",)), 30, 2) == ["leads", ""]
+    assert below(stand, 30, 0) == [] and below(Scored(3, (), ("leads",)), 30, 2) == ["", "leads"]
 
 
 def test_what_was_paid_in_play_counts_up_to_what_all_had() -> None:

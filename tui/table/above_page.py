@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 UNBOUND: Final = 200
 """Lines that no page needs."""
+ROOMY: Final = 30
+"""Lines of a page on which gain and lead have a line each: in lower ones pictures of a later line want them."""
 
 
 class GoneThrough(Protocol):
@@ -83,7 +85,7 @@ class AbovePage:
             scored(part, shown.line, running(part, shown.line) if anew else totals, won, what, had),
         )
         rival = part.rival[0] if part.rival else ""
-        rows = 2 if spare > TALLEST and not won else min(1, spare - LINES + 1)
+        rows = 2 if spare > TALLEST and room[1] >= ROOMY and not won else min(1, spare - LINES + 1)
         board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, rows)
         return [*board, *[Content("")] * (spare > len(board) > 0)]
 
@@ -124,5 +126,6 @@ class AbovePage:
         longest = self._reckoned.longest(part, ending._replace(scored=True), (width, UNBOUND), least=True)
         left = height - longest
         before = len(frame.mat.part_pictures(width, left - 1))
-        wanted: Sequence[int] = range(TALLEST + 1, LINES - 2, -1)
+        most = TALLEST + 1 if height >= ROOMY else LINES + 1
+        wanted: Sequence[int] = range(most, LINES - 2, -1)
         return next((n for n in wanted if n <= left and len(frame.mat.part_pictures(width, left - n - 1)) == before), 0)

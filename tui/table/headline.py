@@ -47,11 +47,12 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
 
 
 def _brought(frame: Frame, row: Row, fewest: bool) -> str:
-    """What a line of the count brought everybody; "" for one that brings no points."""
-    if not any(cell.points for cell in row.cells):
-        return ""
+    """What a line of the count brought everybody, or of one without points how all stand; "" where it says nothing."""
     names = [name.plain for name in frame.names]
-    return words.brought(row.name, names, [cell.points for cell in row.cells], fewest)
+    if row.scores:
+        return words.brought(row.name, names, [cell.points for cell in row.cells], fewest)
+    shorts = [cell.short for cell in row.cells]
+    return words.stands(row.name, names, shorts) if all(shorts) else ""
 
 
 def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:

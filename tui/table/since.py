@@ -104,7 +104,8 @@ def told_as_pieces(frame: Frame, mat: Mat, lines: Iterable[JournalLine]) -> list
                 named = badge(seat, turn.seat, frame.app.glyph_set) + (named + Content(" ")).stylize(look)
                 bare = (bare + Content(" ")).stylize(look)
             elif turn.seat is not None:
-                named = badge(frame.seats[turn.seat], turn.seat, frame.app.glyph_set) + Content(" ") + named
+                name, look = frame.names[turn.seat].plain, ground(frame.seats[turn.seat], turn.seat)
+                named = named.stylize(look, 0, len(name)) if named.plain.startswith(name) else named
             elif BEGINS.match(text):
                 named = bare = (Content(" ") + named + Content(" ")).stylize("bold reverse")
             found.append(Piece(named, bare, at == 0, mat.plain_news(line), turn.seat is None))

@@ -111,9 +111,15 @@ def draws(level: bool) -> list[str]:
 
 def brought(line: str, names: Sequence[str], points: Sequence[int], fewest: bool) -> str:
     """What a line of the count brought everybody: "Castle 6: Ann +6, Ben nothing", "Mills: +6 each"."""
+    if not any(points):
+        return f"{line[:1].upper()}{line[1:]}: nothing for anybody"
     told = [gained(by, fewest) if by else "nothing" for by in points]
-    each = f"{told[0]} each" if len(set(told)) == 1 else ", ".join(map(" ".join, zip(names, told, strict=True)))
-    return f"{line[:1].upper()}{line[1:]}: {each}"
+    return f"{line[:1].upper()}{line[1:]}: {told[0]} each" if len(set(told)) == 1 else stands(line, names, told)
+
+
+def stands(line: str, names: Sequence[str], told: Sequence[str]) -> str:
+    """The same of a line that tells something else than points: "Player order: Ann 1st, Ben 2nd"."""
+    return f"{line[:1].upper()}{line[1:]}: {', '.join(map(' '.join, zip(names, told, strict=True)))}"
 
 
 def to(totals: Sequence[int], counted: str) -> str:

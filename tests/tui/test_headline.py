@@ -1,0 +1,103 @@
+"""The line above a part that is gone through, and what the head line says of a lead that has changed."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rules.catalogue import load
+from rules.game import Act
+from rules.reckoning import leaders, standing
+from rules.turn_controller import TurnController
+from tests.tui.grid import text_of
+from tests.tui.test_ends_grids import at_the_end, to_the_end
+from tui.kit.text import ground
+from tui.table import words
+from tui.table import words_reckoned as more_words
+from tui.table.lead_change import LeadChange
+from tui.table.part_lines import row_at
+
+if TYPE_CHECKING:
+    from tui.app import HotseatApp
+
+
+def test_what_a_line_brought_is_told_in_names() -> None:
+    assert more_words.brought("castle 6", ("Ann", "Ben"), (6, 0), False) == "Castle 6: Ann +6, Ben nothing"
+    assert more_words.brought("mills", ("Ann", "Ben"), (4, 4), False) == "Mills: +4 each"
+    assert more_words.brought("Germans", ("Ann", "Ben"), (5, -1), True) == "Germans: Ann 5 more, Ben 1 fewer"
+    assert more_words.brought("war", ("Ann", "Ben"), (0, 0), False) == "War: nothing for anybody"
+    assert more_words.stands("player order", ("Ann", "Ben"), ("1st", "2nd")) == "Player order: Ann 1st, Ben 2nd"
+
+
+@pytest.mark.parametrize(("game", "number"), [("quixote", 1), ("nations", 2), ("discordia", 1), ("explorers", 1)])
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_each_line_has_its_result_above_and_at_last_a_band_tells_who_leads(
+    app: HotseatApp, game: str, number: int, size: tuple[int, int]
+) -> None:
+    """ "Counting books" and "All is counted" told what was done, not what came of it."""
+    async with app.run_test(size=size) as pilot:
+        table: Any = await at_the_end(pilot, app, game, {}, number)
+        part, seen = table.reckoned.part, 0
+        while not table.reckoned.done:
+            row = row_at(part, table.reckoned.line)
+            if row is not None and row.scores and not row.played:
+                points = [cell.points for cell in row.cells]
+                told = more_words.brought(row.name, [name.plain for name in table.names], points, part.fewest)
+                assert text_of(app).splitlines()[1].strip().startswith(told)
+                seen += 1
+            await pilot.press("enter")
+            await pilot.pause()
+        assert seen
+        band = table.query_one("#prompt").visual
+        totals = list(table.mat.counted_whole(part.after)) or list(part.after)
+        best = (min if part.fewest else max)(totals)
+        looks = {str(span.style) for span in band.spans}
+        if totals.count(best) == 1:
+            first = totals.index(best)
+            assert ground(table.seats[first], first) in looks and table.names[first].plain in band.plain
+        else:
+            assert "level" in band.plain and "bold reverse" in looks
+        assert f"after {part.title.lower().split()[0]}" in band.plain and band.cell_length == size[0] - 2
+        assert " leads " not in text_of(app).splitlines()[0], "not twice"
+
+
+@pytest.mark.parametrize(
+    ("leads", "new"),
+    [
+        ("Ann leads by 2", "Ann takes the lead by 2"),
+        ("Ann leads with 2 fewer", "Ann takes the lead with 2 fewer"),
+        ("Ben leads by 2", ""),
+    ],
+)
+def test_a_new_lead_is_told_in_the_words_of_the_lead(leads: str, new: str) -> None:
+    assert words.lead_is_new("Ann", leads) == new
+
+
+def test_who_has_caught_up_is_told_by_name() -> None:
+    assert words.level_is_new("Ann", words.are_level(5)) == "Ann draws level at 5" and not words.level_is_new(
+        "Ann", "x"
+    )
+
+
+def test_a_lead_is_new_only_where_the_last_turn_brought_it() -> None:
+    """With the log of a game: at each turn what the totals say before and after it."""
+    rules = load("quixote")
+    controller, seen = TurnController(rules, rules.configure(2, {}), 4), set()
+    names = [SimpleNamespace(plain="Ann"), SimpleNamespace(plain="Ben")]
+    frame: Any = SimpleNamespace(controller=controller, rules=rules, seats=("Ann", "Ben"), names=names)
+    change = LeadChange(frame)
+    for action in to_the_end("quixote", 1)[:-1]:
+        begun, seat = len(controller.entries), controller.state.to_move
+        was = leaders(standing(rules, controller.state))
+        controller.act(action)
+        now = leaders(standing(rules, controller.state))
+        acts = [entry.step.seat for entry in controller.entries[:begun] if isinstance(entry.step, Act)]
+        if acts and acts[-1] == seat:
+            continue
+        told = change.told([f"{names[now[0]].plain} leads by 1" if len(now) == 1 else words.are_level(3)])[0]
+        kind = "level" if len(now) == 2 and seat not in was else "takes" if now == (seat,) and seat not in was else ""
+        assert ("takes the lead" in told, "draws level" in told) == (kind == "takes", kind == "level"), told
+        seen.add(kind)
+    assert {"takes", ""} <= seen or {"level", ""} <= seen
