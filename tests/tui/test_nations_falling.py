@@ -61,6 +61,21 @@ async def test_the_first_dice_of_the_next_one_fall_when_the_turn_is_taken_up(
         assert f"{name} rolled: " in text_of(app).splitlines()[1] and screen.legal
 
 
+@pytest.mark.parametrize("key", ["right", "x"])
+async def test_any_key_takes_up_the_turn_and_the_first_dice_come_to_lie(app: HotseatApp, key: str) -> None:
+    """The key that let them fall stopped their clock: the table said "Ben rolls" for ever, and Enter did nothing."""
+    async with standing_still(app, (80, 24)) as (pilot, screen):
+        await to_a_baton(pilot, screen)
+        seat, name = screen.stand.baton.seat, screen.names[screen.stand.baton.seat].plain
+        tick_until(screen, lambda: not screen.moments.rolling)
+        await pilot.press(key)
+        await pilot.pause()
+        assert screen.viewed == seat and screen.moments.rolling and screen.moments.moving and not screen.legal
+        tick_until(screen, lambda: not screen.moments.rolling)
+        await pilot.pause()
+        assert f"{name} rolled: " in text_of(app).splitlines()[1] and screen.legal
+
+
 @pytest.mark.parametrize("form", ["line", "card"])
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 async def test_what_a_reroll_comes_to_is_told_once_the_dice_lie(
