@@ -164,7 +164,8 @@ def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Si
         grid.put(area.x, middle, signs.pointers[0], ("mark", TABLE))
         grid.put(area.x + area.width - 1, middle, signs.pointers[1], ("mark", TABLE))
     if marks.number:
-        shown = f"{signs.asked[0]}{marks.number}{signs.asked[1]}" if marks.asked else marks.number
+        shown = f" {marks.number} " if area.width > 6 else marks.number
+        shown = f"{signs.asked[0]}{marks.number}{signs.asked[1]}" if marks.asked else shown
         grid.put(area.x + (area.width - len(shown) + 1) // 2, foot, shown, ("key", TABLE))
     elif piece.used and area.width > 6:
         wide = area.width - 2 * (not is_die)  # over both corners of a small chit, not over one
@@ -186,7 +187,7 @@ def _die(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -
     if marks.chosen:
         beside = marks.fresh and area.width > 6  # then both are told
         at = max(2, (area.width - 1 - len(words.NEW)) // 2) if beside else area.width // 2
-        grid.put(area.x + at, area.y, signs.check, ("pick", TABLE))
+        grid.put(area.x + at, area.y, signs.check, ("pick", ground))
         if beside:
             grid.put(area.x + at + 1, area.y, words.NEW, ("key", ground))
         elif marks.fresh:

@@ -14,6 +14,7 @@ from rules.nations.preview import purse
 from rules.nations.purse import indices
 from rules.nations.reckoning import asks as asks_for
 from rules.nations.state import TURN, NationsState
+from rules.nations.telling import paid
 from rules.nations.turn import numbers
 from rules.nations.words import said
 from tui.games.nations import choice, moments, words, words_deal, words_moments, words_panel
@@ -210,9 +211,13 @@ def _at_hand(frame: Frame, seat: int, width: int) -> Content:
 
 def dice_to_fall(state: NationsState, seat: int) -> Sequence[str]:
     """What a seat has whose dice are not seen yet: what they show stays open."""
-    found = choice.pieces(state, seat)
-    dice = sum(0 <= piece.unit < FIRST_CHIT for piece in found)
-    return words_panel.dice_to_fall(dice, len(found) - dice)
+    dice = dice_of(state, seat)
+    return words_panel.dice_to_fall(dice, len(choice.pieces(state, seat)) - dice)
+
+
+def dice_of(state: NationsState, seat: int) -> int:
+    """How many dice a seat has, used or not."""
+    return sum(0 <= piece.unit < FIRST_CHIT for piece in choice.pieces(state, seat))
 
 
 def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) -> str:
@@ -223,7 +228,17 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) 
         return words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
     if deal is not None:
         return words_deal.does_the_deal()
-    return words.enter_does(enter_words(frame.rules, frame.state, action))
+    if isinstance(action, Pass):  # the button and the footer say that it is a pass
+        return words.enter_does(words_panel.no_more_actions())
+    scored = _scored_by(frame.state, action)
+    return words.enter_does(words.pay_and_score(scored) if scored else enter_words(frame.rules, frame.state, action))
+
+
+def _scored_by(state: NationsState, action: Action) -> int:
+    """The points that a payment brings at the end of an age; 0 for none, and for all else."""
+    asked = asks_for(state, words_panel.EVENTS.get(state.phase, "").lower())
+    comes_to = paid(state, action.units) if asked is not None and isinstance(action, Pay) else None
+    return asked.points if asked is not None and comes_to is not None and comes_to[0] >= asked.need else 0
 
 
 def _refused(frame: Frame, table: NationsTable, why: str, width: int) -> Content:

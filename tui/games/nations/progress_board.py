@@ -40,6 +40,8 @@ NOTHING_SOLD: Final = -1
 """Instead of what a seat has, where no tile is to be had."""
 KIND: Final = 23
 """Columns for what a tile gives, from which on its kind is named before it."""
+WORDED: Final = 4
+"""Lines of a tile from which on what it costs is told with words."""
 TICKED: Final = 14
 """Cells inside a tile up to which words leave room for a tick before the points on each."""
 MOST: Final = 32
@@ -163,6 +165,10 @@ def _space(
     _tile(grid, area, offer, tile, marked, signs, doubled)
 
 
+POINTED: Final = " "
+"""What stands between the sign of a tile and its name, and gives way to the cursor where no frame parts the tiles."""
+
+
 def _gone(grid: CellGrid, area: Area, scene: Scene, space: int, signs: Signs) -> None:
     """A space whose tile is gone: faintly what it was, with the sign of its kind, and the seat that has it; a dot where
     there was none."""
@@ -201,8 +207,12 @@ def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> N
         cost = COSTS[seats][(ROWS - 1 - row) * columns]
         y = size.above + row * step + (size.lines - 1) // 2
         write(grid, 0, y, [strong(str(cost)), resource(GOLD, signs)])
+        apart = size.lines >= WORDED
         if size.lines > 1:
-            write(grid, 0, y + 1, [strong(str(cost)), resource(STRENGTH, signs)])
+            write(grid, 0, y + 1 + apart, [strong(str(cost)), resource(STRENGTH, signs)])
+        if apart:
+            write(grid, 0, y - 1, [muted(words_deal.for_cost())])
+            write(grid, 0, y + 1, [muted(words_deal.or_cost())])
         for line in range(size.lines) if framed else ():
             for column in range(columns + 1):
                 grid.put(LABEL + column * (size.inner + 1), size.above + row * step + line, signs.box[1], look)
@@ -223,7 +233,7 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     ground = marked or ("open" if offer.affordable else "shut")
     fill(grid, area, ("text", ground))
     right = area.x + area.width
-    name, gap = short_name(tile.name, area.width - 4, signs), " "
+    name, gap = short_name(tile.name, area.width - 4, signs), POINTED
     whole = short_name(tile.name, area.width - 2, signs)
     long = area.height > 1 and (whole == tile.name != name or name.endswith(signs.ellipsis))
     if long:  # then the tick stands before the points
@@ -233,7 +243,12 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     role = "strong" if offer.affordable else "shut"
     write(grid, area.x, area.y, [kind_run(tile, signs), (f"{gap}{name}", (role, ground))])
     tick = signs.check if offer.affordable else " "
-    if marked and not doubled:
+    framed = grid.chars[area.y][area.x - 1] == signs.box[1]
+    if (
+        marked == CURSOR and gap == POINTED and not (framed or doubled)
+    ):  # between two tiles it would touch the name of either
+        write(grid, area.x + 1, area.y, [(signs.pointers[0], ("mark", ground))])
+    elif marked and not doubled:
         before, behind = tuple(signs.pointers if marked == CURSOR else signs.asked)
         write(grid, area.x - 1, area.y, [(before, ("mark", TABLE))])
         write(grid, right, area.y, [(behind, ("mark", TABLE))])

@@ -18,6 +18,7 @@ from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.scene import Scene, Who
+from tui.table.course import Passing
 from tui.table.part_ending import winners
 
 OF_TILES: Final = ("developments", "advisor", "colonies", "wonders")
@@ -53,12 +54,19 @@ def unfallen(state: NationsState) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
+def waits_for_dice(frame: Frame) -> bool:
+    """Whether the seat that is looked at takes its turn up first, and then its dice fall: until then nothing is chosen,
+    and no tile can be had."""
+    return isinstance(frame.stand, Passing) and frame.moments.unseen(frame.viewed)
+
+
 def scene(
     frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None, advised: Selection = NOTHING
 ) -> Scene:
     """What is shown; `standing`: the deal that is shown as a whole and not done yet, `advised`: dice that a hint named
     to be rolled again."""
     mine = frame.viewed == frame.mover and frame.reviewing is None and frame.places is None
+    mine = mine and not waits_for_dice(frame)
     return _choosing(frame, table, who, standing, advised) if mine else _watching(frame, who)
 
 
