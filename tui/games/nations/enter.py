@@ -111,6 +111,8 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     mover = frame.mover
     if frame.reviewing is not None:
         return _counted_now(frame) if told.plain else told
+    if mover is not None and frame.moments.rolling and frame.viewed == mover:
+        return _age_asks(frame, mover, told, stage)
     if mover is None or frame.viewed != mover:
         return told
     if frame.panel not in ACTING:
@@ -136,6 +138,16 @@ def _counted_now(frame: Frame) -> Content:
     row = next((row for row in part.rows if row.item == item), None) if part is not None and item else None
     told = words.all_counted() if frame.reckoned.done else words.counting(row.name if row is not None else "")
     return Content(f"{told}   {words.board_of()} ") + frame.asked(frame.viewed)
+
+
+def _age_asks(frame: Frame, seat: int, told: Content, stage: str) -> Content:
+    """While the first dice of a seat in an age fall what that asks for: that they fall is told below."""
+    rolled = moments.rolled_last(frame.controller.entries, seat)
+    if rolled is None or rolled.why != "roll" or not frame.state.events:
+        return told
+    event = frame.state.figures.events[frame.state.events[-1]]
+    asks = frame.asked(seat) + Content(f": {words_moments.age_asks(event.famine, event.war, event.age)}")
+    return asks if asks.cell_length + len(stage) + 4 <= frame.app.size.width else told
 
 
 def event_in_short(state: NationsState) -> str:

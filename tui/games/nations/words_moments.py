@@ -95,6 +95,13 @@ def has_fallen(why: str, fell: Sequence[str]) -> str:
     return f"rolls {'' if why == 'roll' else 'the new dice: '}{listed(fell)}"
 
 
+def tile_worth(on_tiles: int, once_built: int) -> str:
+    """What a purchase has changed of the points `on_tiles`, or a wonder that is begun will bring; "" for neither."""
+    if once_built:
+        return f"{count(once_built, 'point')} once it is built"
+    return f"{on_tiles:+d} on tiles" if on_tiles else ""
+
+
 def worth(enough: Sequence[str], lost: Sequence[str], passed: Sequence[str], points: int) -> Sequence[str]:
     """What a deed has changed of the end of the age, in more words and in less: what there is `enough` for now, and no
     longer (`lost`), whom its books have `passed`, and the `points` that all of it brings more or less, as it stands. ()
@@ -198,7 +205,12 @@ def completes(wonder: str, points: int) -> str:
 
 def event_of(age: str, famine: int, war: int, points: int) -> str:
     """`points`: what either of them brings. All of it fits a line of 80 columns, behind since when it is told."""
-    return f"Age {age}: famine {famine} food, war {war} strength, {count(points, 'point')} each"
+    return f"Age {age}: {age_asks(famine, war, points)}"
+
+
+def age_asks(famine: int, war: int, points: int) -> str:
+    """The same where the age is named elsewhere."""
+    return f"famine {famine} food, war {war} strength, {count(points, 'point')} each"
 
 
 def opponent_read_on(books: int) -> str:
