@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.content import Content
 
 from rules.game import Action
-from rules.nations.actions import Build, Buy, Cancel, Pass, Pay, Pick, Replace, Roll
+from rules.nations.actions import Build, Buy, Cancel, Collect, Pass, Pay, Pick, Replace, Roll
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, TILE
 from rules.nations.preview import purse
 from rules.nations.purse import indices
@@ -20,6 +20,7 @@ from rules.nations.words import said
 from tui.games.nations import choice, moments, words, words_deal, words_moments, words_panel
 from tui.games.nations import deal as deals
 from tui.games.nations.deal import Deal
+from tui.games.nations.deeds import amounts
 from tui.games.nations.lines import ORDER, enter_words
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.signs import SIGNS, Signs
@@ -242,6 +243,8 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) 
         return words_deal.does_the_deal()
     if isinstance(action, Pass):  # the button and the footer say that it is a pass
         return words.enter_does(words_panel.no_more_actions())
+    if isinstance(action, Collect):
+        return words.enter_does(words_moments.spend_books(amounts(action.units)))
     scored = _scored_by(frame.state, action)
     return words.enter_does(words.pay_and_score(scored) if scored else enter_words(frame.rules, frame.state, action))
 
