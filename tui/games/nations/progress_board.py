@@ -126,7 +126,7 @@ def bare_board(scene: Scene, found: Mapping[int, Offer], size: BoardSize, signs:
     grid = blank(size.width(state.seats), size.height)
     if not state.board:
         return Block(grid)
-    _board_frame(grid, state.seats, size, signs)
+    _board_frame(grid, state.seats, size, signs, scene.open)
     spots = []
     for space in range(len(state.board)):
         area = space_area(space, state.seats, size)
@@ -199,7 +199,8 @@ def holdings(state: NationsState, seat: int) -> set[int]:
     return {*state.slots[seat], *state.colonies[seat], *state.wonders[seat], *one}
 
 
-def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> None:
+def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs, is_open: bool) -> None:
+    """The frame, and what the rows cost; `is_open`: tiles can still be had."""
     columns, step = COLUMNS[seats], size.lines + size.apart
     look = ("frame", TABLE)
     framed = (size.topped and size.closed) or signs.letters  # not by half: the grounds of the tiles part them, too
@@ -210,7 +211,7 @@ def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> N
         apart = size.lines >= WORDED
         if size.lines > 1:
             write(grid, 0, y + 1 + apart, [strong(str(cost)), resource(STRENGTH, signs)])
-        if apart:
+        if apart and is_open:
             write(grid, 0, y - 1, [muted(words_deal.for_cost())])
             write(grid, 0, y + 1, [muted(words_deal.or_cost())])
         for line in range(size.lines) if framed else ():

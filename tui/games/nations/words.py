@@ -148,10 +148,6 @@ def rolling() -> str:
     return "rolling"
 
 
-def numbers_pick() -> str:
-    return "numbers pick and put back"
-
-
 def choose_what_goes_back() -> str:
     return "choose what goes back to the box"
 
