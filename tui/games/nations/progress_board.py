@@ -166,7 +166,8 @@ def _space(
 
 
 POINTED: Final = " "
-"""What stands between the sign of a tile and its name, and gives way to the cursor where no frame parts the tiles."""
+"""What stands between the sign of a tile and its name, and gives way to the cursor where no frame of its own tells it.
+"""
 
 
 def _gone(grid: CellGrid, area: Area, scene: Scene, space: int, signs: Signs) -> None:
@@ -244,10 +245,7 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     role = "strong" if offer.affordable else "shut"
     write(grid, area.x, area.y, [kind_run(tile, signs), (f"{gap}{name}", (role, ground))])
     tick = signs.check if offer.affordable else " "
-    framed = grid.chars[area.y][area.x - 1] == signs.box[1]
-    if (
-        marked == CURSOR and gap == POINTED and not (framed or doubled)
-    ):  # between two tiles it would touch the name of either
+    if marked == CURSOR and gap == POINTED and not doubled:  # outside it would touch the name of the next tile
         write(grid, area.x + 1, area.y, [(signs.pointers[0], ("mark", ground))])
     elif marked and not doubled:
         before, behind = tuple(signs.pointers if marked == CURSOR else signs.asked)
