@@ -131,6 +131,9 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     """The line under the dice: what they come to."""
     if scene.rolling:
         return [muted(words.rolling())]
+    if scene.waiting:
+        label = words_panel.chits_alone()
+        return [muted(label), *strip_runs(scene.state, scene.viewed, width - len(label), signs)]
     if scene.counted is None:
         return strip_runs(scene.state, scene.viewed, width, signs)
     dashed = _dashed(scene, width)

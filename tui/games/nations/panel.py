@@ -219,7 +219,7 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
 
 def _watched(scene: Scene, width: int, signs: Signs) -> list[Runs]:
     """Of a seat that is looked at, at which nothing is chosen: what the age would bring it."""
-    if not scene.open or scene.rolling or scene.state.phase != TURN:
+    if not scene.open or scene.rolling or scene.waiting or scene.state.phase != TURN:
         return []
     told = age_now.forms(scene.state, scene.viewed, signs.star, signs.dash)
     return [[muted(fitting(told, width))]] if told else []

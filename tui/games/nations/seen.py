@@ -103,7 +103,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     on_tiles = tuple(projected(state, at).total for at in range(state.seats)) if so_far and not frame.is_over else ()
     return Scene(
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame), won=won,
-        in_turn=seat == state.to_move, played_out=_played_out(frame),
+        in_turn=seat == state.to_move and not waits_for_dice(frame), played_out=_played_out(frame),
         tumbling=frame.moments.tumbling(seat), unfallen=unfallen(state) if counted is None else (),
         proclaimed=_victory(frame, who) or across, ribbon=ribbon,
     )  # fmt: skip

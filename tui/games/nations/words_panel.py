@@ -132,6 +132,11 @@ def marked(sign: str, told: str) -> str:
     return f"{sign} {told}"
 
 
+def chits_alone() -> str:
+    """Before what the chits of a seat give, as long as its dice are still to fall."""
+    return "chits alone: "
+
+
 def dashed_is_used() -> str:
     """What a die in a broken frame is."""
     return "dashed: used"
