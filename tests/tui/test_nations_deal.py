@@ -311,7 +311,7 @@ async def test_keys_for_a_purchase_and_for_other_deeds() -> None:
 async def test_a_digit_begins_a_reroll_with_its_die_picked(app: HotseatApp) -> None:
     """The numbers stand below the dice as long as there is a reroll chit; nothing is picked that was not asked for."""
     async with table(app) as (pilot, screen):
-        assert "─1─" in text_of(app) and text_of(app).count("numbers reroll a die") == 1
+        assert "─ 1 ─" in text_of(app) and text_of(app).count("numbers reroll a die") == 1
         before = screen.state
         await pilot.press("3")
         await pilot.pause()
@@ -332,7 +332,7 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
         await pilot.pause()
         seat = screen.state.to_move
         told = text_of(app)
-        assert "nothing yet" in told and "2 dice as 1" in told and "Gold " in told, "what there is, as the dice lie"
+        assert "nothing yet" in told and "pairing dice" in told and "Gold " in told, "what there is, as the dice lie"
         assert "a white die" in told, "what a roll may bring"
         dice = sum(unit < FIRST_CHIT for unit in screen.state.available[seat])
         assert len(screen.state.available[seat]) > dice, "a chit lies there"

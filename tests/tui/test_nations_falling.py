@@ -55,10 +55,11 @@ async def test_the_first_dice_of_the_next_one_fall_when_the_turn_is_taken_up(
         await pilot.press("enter")
         await pilot.pause()
         assert screen.viewed == seat and screen.moments.rolling and screen.moments.tumbling(seat) < TUMBLE
-        assert f"{name} rolls" in text_of(app).splitlines()[1] and not screen.legal
+        asks, rolls = text_of(app).splitlines()[1:3]
+        assert f"{name}: famine " in asks and f"{name} rolls" in rolls and not screen.legal, "what the age asks for"
         tick_until(screen, lambda: not screen.moments.rolling)
         await pilot.pause()
-        assert f"{name} rolled: " in text_of(app).splitlines()[1] and screen.legal
+        assert f"{name} rolled" in text_of(app).splitlines()[1] and screen.legal
 
 
 @pytest.mark.parametrize("key", ["right", "x"])

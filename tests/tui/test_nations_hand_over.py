@@ -60,7 +60,8 @@ async def test_three_persons_are_told_too_what_to_do(app: HotseatApp) -> None:
     async with table(app, "nations", size=(140, 45), players="hhh") as (pilot, screen):
         seat = await to_a_hand_over(pilot, screen)
         prompt = screen.rules.decision(screen.state).prompt
-        assert f"{screen.names[seat].plain}, your turn: {prompt}" in text_of(app).splitlines()[1]
+        told = f"{screen.names[seat].plain}, your turn: roll your 5 dice, then {prompt}"
+        assert told in text_of(app).splitlines()[1]
 
 
 async def test_the_panel_of_the_next_one_tells_the_age_as_it_stands_for_that_seat(app: HotseatApp) -> None:

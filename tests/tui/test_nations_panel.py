@@ -150,17 +150,6 @@ def test_books_say_where_they_lead_in_the_row_below() -> None:
             assert told in line and line.rstrip().endswith("★"), size
 
 
-@pytest.mark.parametrize(("width", "height"), LABELLED)
-def test_what_dice_and_chits_bring_is_never_cut(width: int, height: int) -> None:
-    seen = 0
-    for state in islice(states(2, 3), 0, 200, 5):
-        drawn = text(state, width, height, viewed=1 - state.to_move).splitlines()
-        told = [line for line in drawn if "gets about " in line or "gets hardly " in line]
-        assert not any("…" in line for line in told), told
-        seen += len(told)
-    assert seen > 10
-
-
 @pytest.mark.parametrize(
     ("spot", "told"), [(Spot(PASS), "Pass   no more"), (Spot(choice.REROLL), "Reroll   your only")]
 )
@@ -344,11 +333,12 @@ def test_reroll_chits_that_come_each_round_are_told_so() -> None:
 
 
 def test_of_a_seat_that_is_only_looked_at_the_age_and_its_rounds_are_told_in_a_low_window() -> None:
-    """At each hand-over in 80x24 three rows below the dice were empty."""
+    """At each hand-over in 80x24 the rows below the dice were empty; what dice bring on average nobody needs there."""
     state = middle()
     found = rows(state, 80, 3, viewed=1)
     coming = forecast(state, 1)
-    assert coming is not None and found[1].startswith("Age II if it ended now:") and "Each round Ben gets" in found[2]
+    assert coming is not None and found[1].startswith("Age II if it ended now:")
+    assert not any("Each round" in row for row in found)
     for item in coming.items:
         assert f"{item.item} {f'{item.points}★' if item.points else '–'}" in found[1]
     famine = coming.items[1]

@@ -12,6 +12,7 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import TERMINAL
 from rules.nations.actions import Pass
+from rules.nations.components import ROMAN
 from rules.nations.events import BooksCollected
 from rules.nations.scoring import before_count, projected
 from rules.nations.state import FAMINE, TURN
@@ -83,7 +84,8 @@ async def test_the_books_of_all_seats_are_told_before_the_famine(app: HotseatApp
         await pilot.pause()
         line = text_of(app).splitlines()[2]
         assert "ooks: " in line and re.search(r"will get 2 (points )?in the count", line), line
-        assert ("ended the round" in line) == (size[0] > 80)
+        assert "ended the round. Books: " in line, "the round is over: that comes first"
+        assert text_of(app).splitlines()[1].rstrip().endswith(f"end of age {ROMAN[log.state.age]}")
         state = log.state
         spent = {
             one.seat for entry in log.entries for one in entry.events if isinstance(one, BooksCollected) and one.units
@@ -126,7 +128,7 @@ async def test_the_panel_of_the_next_one_is_written_where_a_page_stood_before(ap
                     break
         await pilot.pause()
         box = [str(line) for line in screen.query_one("#action-list", Lines).lines]
-        assert any(" fall" in line for line in box) and any("Each round" in line for line in box), box
+        assert any("you roll " in line for line in box) and any("Each round" in line for line in box), box
 
 
 @pytest.mark.usefixtures("handing_over")
@@ -164,4 +166,4 @@ def test_points_of_books_are_still_to_come_in_every_form() -> None:
         assert all(re.search("Ben will get 2 (points )?in the count", form) for form in forms)
         assert all("in the count" in form for form in words_moments.books_settled(spent, [], ended))
         assert [*map(len, forms)] == sorted(map(len, forms), reverse=True)
-    assert words_moments.books_settled(spent, [("Ben", 2)], "Ben")[0].startswith("Ben ended the round; ")
+    assert words_moments.books_settled(spent, [("Ben", 2)], "Ben")[0].startswith("Ben ended the round. ")

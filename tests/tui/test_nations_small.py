@@ -221,7 +221,8 @@ def test_news_tell_who_ended_the_round_and_what_a_reroll_met() -> None:
     log.act(Pass())
     lines = journal_of(RULES, log.entries, 0)
     told = news.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
-    assert [line.text for line in told][:2] == ["rerolls to 2 strength, war met", "passes and ends the round"]
+    met = "rerolls to 2 strength, enough for the war, no longer enough for the famine"
+    assert [line.text for line in told][:2] == [met, "passes and ends the round"]
 
 
 def test_whoever_takes_the_lead_is_told_with_the_deed_in_the_news_and_across_the_board() -> None:

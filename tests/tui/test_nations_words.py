@@ -146,7 +146,7 @@ def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:
         effect = effect_of(RULES.preview(middle(), 0, RULES.proposal(middle(), 0, action)))
         if effect is not None and effect.after.items[0].have < effect.before.items[0].have:
             panel = score_panel(RULES, middle(), 0, effect, 54, True, "unicode")
-            assert "stays at 3 instead of 4: none behind" in "".join(part for part, _ in panel[1])
+            assert "at 3 instead of 4: nobody behind" in "".join(part for part, _ in panel[1])
             heads = {"".join(part for part, _ in _panel_of(effect, width)[0]) for width in (34, 54)}
             assert heads == {"Age II if ended: now → after", "Age II if it ended now → after this"}, (
                 "what the arrow says"
@@ -154,7 +154,7 @@ def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:
             break
     else:
         raise AssertionError("nothing is paid with the book")
-    assert "to 4: none behind" in text_of_panel(34) and "at 3, moves to 4: none behind" in text_of_panel(54)
+    assert "to 4: none behind" in text_of_panel(34) and "at 3, moves to 4: nobody behind" in text_of_panel(54)
     assert "→" not in text_of_panel(54)
     assert "food" in text_of_panel(54) and "strength" in text_of_panel(54)
 
@@ -333,10 +333,10 @@ def test_points_on_the_score_sheet_do_not_run_into_what_they_are_for() -> None:
     event = state.figures.events[state.events[-1]]
     told = [standings.sheet_words(item) for item in (event_item(event, "famine", 2), book_item(2, 0b10, 4))]
     assert told == [
-        (f"with 2 of {event.famine} food", f"with 2 of {event.famine}"), ("on book 4, 1 behind", "on book 4"),
+        (f"with 2 of {event.famine} food", f"with 2 of {event.famine}"), ("on book 4, 1 nation behind", "on book 4"),
     ]  # fmt: skip
     assert standings.sheet_words(tile_items(state, 0)[0])[1] == "on 5 tiles"
-    assert standings.sheet_words(book_item(2, 0b10, 4), (1, 2))[0] == "book 4 with 1 of 2, 1 behind"
+    assert standings.sheet_words(book_item(2, 0b10, 4), (1, 2))[0] == "book 4 with 1 of 2, 1 nation behind"
 
 
 def test_what_was_not_met_is_not_told_as_if_nothing_had_been_there() -> None:
@@ -383,7 +383,7 @@ async def test_the_score_sheet_says_that_a_book_is_kept_for_the_famine(app: Any)
         await pilot.pause()
         await pilot.press("s")
         await pilot.pause()
-        assert "book 4 with 1 of 2, 1 behind" in text_of(app), "two pairs of dice feed Ann"
+        assert "book 4 with 1 of 2, 1 nation behind" in text_of(app), "two pairs of dice feed Ann"
 
 
 def test_after_the_end_the_panel_adds_up_line_by_line() -> None:

@@ -376,7 +376,12 @@ def books_figure(track: int, behind: int, each: int) -> str:
 
 def books_told(track: int, behind: int, moved: int = 0) -> str:
     """The same in fewer words, beside other seats, without what each is worth; `moved`: so many books were spent."""
-    return f"{f'moves {track - moved} to {track}' if moved else f'stays at {track}'}: {behind or 'none'} behind"
+    return f"{f'{track - moved} to {track}' if moved else f'at {track}'}, {nations_behind(behind)}"
+
+
+def nations_behind(number: int) -> str:
+    """On the book track."""
+    return f"{count(number, 'nation') if number else 'nobody'} behind"
 
 
 def for_asked(have: int, need: int) -> str:
@@ -399,9 +404,14 @@ def not_paid() -> str:
     return "not paid"
 
 
-def missed(figure: str) -> str:
-    """Behind what there was for famine or war: that it was too little."""
-    return f"{figure}, {not_met()}"
+def missed(have: int, need: int, resource: int) -> str:
+    """What there was for famine or war, and that it was too little."""
+    return f"{f'only {have}' if have else 'none'} of {need} {RESOURCES[resource]}"
+
+
+def spent_on(amount: int, resource: int) -> str:
+    """What was spent on famine or war, which may be more than was asked for: dice are spent whole."""
+    return f"spends {amount} {RESOURCES[resource]}"
 
 
 def not_met() -> str:
@@ -453,7 +463,7 @@ def plays(place: int) -> str:
 def strength_left(strength: int, *, level: bool) -> str:
     """Beside the place in the player order: what it goes by; `level`: somebody else has as much, and the two of them
     keep their order."""
-    return f"{strength} strength, as before" if level else f"{strength} strength left"
+    return f"kept, level at {strength} strength" if level else f"{strength} strength left"
 
 
 def player_order() -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.game import Item
-from rules.nations.components import FOOD, ROMAN, STRENGTH
+from rules.nations.components import FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.purse import symbols
 from rules.nations.scoring import forecast
 from rules.nations.state import TURN, NationsState
@@ -17,14 +17,15 @@ ASKS: Final = {"famine": FOOD, "war": STRENGTH}
 
 
 def forms(state: NationsState, seat: int, star: str, dash: str) -> Sequence[str]:
-    """The line from most words to least: with what there is for famine and war; only with what of it is there by pairs
-    of dice; with the points alone. Nothing where no age is under way."""
+    """The line from most words to least: with what there is for famine and war, by name and without; only with what of
+    it is there by pairs of dice; with the points alone. Nothing where no age is under way."""
     coming = forecast(state, seat)
     if coming is None:
         return ()
     ways = [
         [(item.item, f"{f'{item.points}{star}' if item.points else dash}{figure}") for item, figure in told]
         for told in (
+            [(item, figure_of(state, seat, item, RESOURCES[ASKS.get(item.item, FOOD)])) for item in coming.items],
             [(item, figure_of(state, seat, item)) for item in coming.items],
             [(item, _by_pairs(state, seat, item)) for item in coming.items],
             [(item, "") for item in coming.items],
@@ -33,9 +34,9 @@ def forms(state: NationsState, seat: int, star: str, dash: str) -> Sequence[str]
     return words.age_brings(ROMAN[state.age], ways)
 
 
-def figure_of(state: NationsState, seat: int, item: Item) -> str:
-    """What there is of what an item asks for; "" where it asks for nothing."""
-    return words_panel.of_asked(item.have, item.need, is_paired(state, seat, item)) if item.need else ""
+def figure_of(state: NationsState, seat: int, item: Item, named: str = "") -> str:
+    """What there is of what an item asks for, which may be `named`; "" where it asks for nothing."""
+    return words_panel.of_asked(item.have, item.need, is_paired(state, seat, item), named) if item.need else ""
 
 
 def _by_pairs(state: NationsState, seat: int, item: Item) -> str:

@@ -41,8 +41,9 @@ def _in_the_journal(figures: Figures, event: Event) -> str:
     """An event of a turn; what was spent on books not by the dice that it was paid with."""
     if isinstance(event, BooksCollected):
         return words_moments.spends(amounts(event.units), event.books)
-    if isinstance(event, Rolled) and event.why == "reroll":
-        return words_moments.rerolls_to(amounts(event.faces))
+    if isinstance(event, Rolled):
+        told = amounts(event.faces)
+        return words_moments.rerolls_to(told) if event.why == "reroll" else words_moments.has_fallen(event.why, told)
     return event_words(figures, event)
 
 
@@ -81,8 +82,12 @@ def of_a_deal(entries: Sequence[Any], step: int) -> list[Event]:
     """What happened in a step in which a tile was taken, and in those before it since it was chosen."""
     if not any(isinstance(event, Bought) for event in entries[step].events):
         return []
-    begun = next((at for at in range(step, -1, -1) if _begins(entries[at].events)), step)
-    return [event for entry in entries[begun : step + 1] for event in entry.events]
+    return [event for entry in entries[deal_begins(entries, step) : step + 1] for event in entry.events]
+
+
+def deal_begins(entries: Sequence[Any], step: int) -> int:
+    """The step in which the tile was chosen that is taken in this one."""
+    return next((at for at in range(step, -1, -1) if _begins(entries[at].events)), step)
 
 
 def _begins(events: Sequence[Event]) -> bool:

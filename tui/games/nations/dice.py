@@ -13,7 +13,7 @@ from rules.nations.components import COLOUR, COLOUR_LETTERS, COLOURS, COUNT, FIR
 from rules.nations.reckoning import piece
 from rules.nations.state import NationsState
 from tui.games.nations import words
-from tui.games.nations.choice import BACK, MANY, PICK, PIECE, TURNS, Piece, Spot, dice_again, pieces, spots
+from tui.games.nations.choice import BACK, MANY, PIECE, TURNS, Piece, Spot, dice_again, pieces, spots
 from tui.games.nations.scene import Block, Scene, blank, box, fill
 from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, strong
 from tui.kit.cells import Area, CellGrid, Look, LookRun
@@ -164,8 +164,11 @@ def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Si
         grid.put(area.x, middle, signs.pointers[0], ("mark", TABLE))
         grid.put(area.x + area.width - 1, middle, signs.pointers[1], ("mark", TABLE))
     if marks.number:
-        shown = f"{signs.asked[0]}{marks.number}{signs.asked[1]}" if marks.asked else marks.number
-        grid.put(area.x + (area.width - len(shown) + 1) // 2, foot, shown, ("key", TABLE))
+        shown = f" {marks.number} " if area.width > 6 else marks.number
+        shown = f"{signs.asked[0]}{marks.number}{signs.asked[1]}" if marks.asked else shown
+        inked = is_die and not piece.used and not signs.letters  # within its frame: a dark patch looks like a hole
+        look: Look = ("face", die_ground(COLOUR[piece.unit])) if inked else ("key", TABLE)
+        grid.put(area.x + (area.width - len(shown) + 1) // 2, foot, shown, look)
     elif piece.used and area.width > 6:
         wide = area.width - 2 * (not is_die)  # over both corners of a small chit, not over one
         told = words.USED if wide > len(words.USED) + 1 else words.USED.ljust(wide)
@@ -186,7 +189,7 @@ def _die(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -
     if marks.chosen:
         beside = marks.fresh and area.width > 6  # then both are told
         at = max(2, (area.width - 1 - len(words.NEW)) // 2) if beside else area.width // 2
-        grid.put(area.x + at, area.y, signs.check, ("pick", TABLE))
+        grid.put(area.x + at, area.y, signs.check, ("pick", ground))
         if beside:
             grid.put(area.x + at + 1, area.y, words.NEW, ("key", ground))
         elif marks.fresh:
@@ -272,11 +275,9 @@ def _small(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs)
 
 
 def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
-    """The title of the dice: whose, and what the numbers do."""
+    """The title of the dice: whose, and what is asked of them."""
     who = scene.who[scene.viewed]
     runs = [strong(words.dice_of(who.name), TABLE)]
-    if scene.keyed and scene.mode in MANY and scene.mode != PICK:  # there the line below the dice says it
-        runs.append(muted(f"   {words.numbers_pick()}"))
-    elif scene.keyed and scene.mode == BACK:
+    if scene.keyed and scene.mode == BACK:  # what numbers do elsewhere the line below the dice says
         runs.append(muted(f"   {words.choose_what_goes_back()}"))
     return runs

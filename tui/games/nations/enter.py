@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.content import Content
 
 from rules.game import Action
-from rules.nations.actions import Build, Buy, Cancel, Pass, Pay, Pick, Replace, Roll
+from rules.nations.actions import Build, Buy, Cancel, Collect, Pass, Pay, Pick, Replace, Roll
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, TILE
 from rules.nations.preview import purse
 from rules.nations.purse import indices
 from rules.nations.reckoning import asks as asks_for
 from rules.nations.state import TURN, NationsState
+from rules.nations.telling import paid
 from rules.nations.turn import numbers
 from rules.nations.words import said
 from tui.games.nations import choice, moments, words, words_deal, words_moments, words_panel
 from tui.games.nations import deal as deals
 from tui.games.nations.deal import Deal
+from tui.games.nations.deeds import amounts
 from tui.games.nations.lines import ORDER, enter_words
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.signs import SIGNS, Signs
@@ -110,6 +112,8 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     mover = frame.mover
     if frame.reviewing is not None:
         return _counted_now(frame) if told.plain else told
+    if mover is not None and frame.moments.rolling and frame.viewed == mover:
+        return _age_asks(frame, mover, told, stage)
     if mover is None or frame.viewed != mover:
         return told
     if frame.panel not in ACTING:
@@ -135,6 +139,16 @@ def _counted_now(frame: Frame) -> Content:
     row = next((row for row in part.rows if row.item == item), None) if part is not None and item else None
     told = words.all_counted() if frame.reckoned.done else words.counting(row.name if row is not None else "")
     return Content(f"{told}   {words.board_of()} ") + frame.asked(frame.viewed)
+
+
+def _age_asks(frame: Frame, seat: int, told: Content, stage: str) -> Content:
+    """While the first dice of a seat in an age fall what that asks for: that they fall is told below."""
+    rolled = moments.rolled_last(frame.controller.entries, seat)
+    if rolled is None or rolled.why != "roll" or not frame.state.events:
+        return told
+    event = frame.state.figures.events[frame.state.events[-1]]
+    asks = frame.asked(seat) + Content(f": {words_moments.age_asks(event.famine, event.war, event.age)}")
+    return asks if asks.cell_length + len(stage) + 4 <= frame.app.size.width else told
 
 
 def event_in_short(state: NationsState) -> str:
@@ -210,9 +224,13 @@ def _at_hand(frame: Frame, seat: int, width: int) -> Content:
 
 def dice_to_fall(state: NationsState, seat: int) -> Sequence[str]:
     """What a seat has whose dice are not seen yet: what they show stays open."""
-    found = choice.pieces(state, seat)
-    dice = sum(0 <= piece.unit < FIRST_CHIT for piece in found)
-    return words_panel.dice_to_fall(dice, len(found) - dice)
+    dice = dice_of(state, seat)
+    return words_panel.dice_to_fall(dice, len(choice.pieces(state, seat)) - dice)
+
+
+def dice_of(state: NationsState, seat: int) -> int:
+    """How many dice a seat has, used or not."""
+    return sum(0 <= piece.unit < FIRST_CHIT for piece in choice.pieces(state, seat))
 
 
 def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) -> str:
@@ -223,7 +241,19 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) 
         return words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
     if deal is not None:
         return words_deal.does_the_deal()
-    return words.enter_does(enter_words(frame.rules, frame.state, action))
+    if isinstance(action, Pass):  # the button and the footer say that it is a pass
+        return words.enter_does(words_panel.no_more_actions())
+    if isinstance(action, Collect):
+        return words.enter_does(words_moments.spend_books(amounts(action.units)))
+    scored = _scored_by(frame.state, action)
+    return words.enter_does(words.pay_and_score(scored) if scored else enter_words(frame.rules, frame.state, action))
+
+
+def _scored_by(state: NationsState, action: Action) -> int:
+    """The points that a payment brings at the end of an age; 0 for none, and for all else."""
+    asked = asks_for(state, words_panel.EVENTS.get(state.phase, "").lower())
+    comes_to = paid(state, action.units) if asked is not None and isinstance(action, Pay) else None
+    return asked.points if asked is not None and comes_to is not None and comes_to[0] >= asked.need else 0
 
 
 def _refused(frame: Frame, table: NationsTable, why: str, width: int) -> Content:

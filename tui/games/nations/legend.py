@@ -47,7 +47,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.box[2:5], words.DIE_FRAME, FACES, (("muted", TABLE),)),
         Meaning(signs.dot, words.EMPTY, "nations.setup.books", (("muted", TABLE),)),
         Meaning(signs.any, words.ANY, FACES, (white,)),
-        Meaning(words_panel.by_pairs()[-2].split(":")[0], words.PAIRS, "nations.dice.exchange"),
+        Meaning(words_panel.by_pairs()[2].split(":")[0], words.PAIRS, "nations.dice.exchange"),
         Meaning(signs.dash, words.NONE, "nations.end.course", (("muted", TABLE),)),
         Meaning(signs.full + signs.light, words.BARS, "nations.end.books", (("s-orange", TABLE),)),
     ]

@@ -131,6 +131,9 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     """The line under the dice: what they come to."""
     if scene.rolling:
         return [muted(words.rolling())]
+    if scene.waiting:
+        label = words_panel.chits_alone()
+        return [muted(label), *strip_runs(scene.state, scene.viewed, width - len(label), signs)]
     if scene.counted is None:
         return strip_runs(scene.state, scene.viewed, width, signs)
     dashed = _dashed(scene, width)
@@ -398,19 +401,7 @@ def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> lis
 
 def each_round_words(state: NationsState, seat: int, name: str) -> str:
     """What the dice and chits of a seat bring in a round, in a sentence with all that is worth a figure."""
-    return words_panel.gets_each_round(name, words_panel.about([*expected_round(state, seat).items()]))[0]
-
-
-def each_round_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
-    """The same as a sentence about the seat that is looked at; in signs behind a label where no sentence has room."""
-    means = expected_round(scene.state, scene.viewed)
-    name = scene.who[scene.viewed].name
-    forms = words_panel.gets_each_round(name, words_panel.about([*means.items()]))
-    told = next((form for form in forms if len(form) <= width), "")
-    if told:
-        return [plain(told)]
-    label = f"{words_panel.EACH_ROUND} "
-    return [muted(label), *brings_runs(scene.state, scene.viewed, width - len(label), signs)]
+    return words_panel.gets_each_round(name, words_panel.about([*expected_round(state, seat).items()])[0])
 
 
 def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:

@@ -51,7 +51,8 @@ class Told(Mat):
     """A mat as far as it tells how the game stands and how it went."""
 
     def progress(self) -> str:
-        return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
+        age = ROMAN[self.frame.state.age]
+        return words.end_of_age(age) if standings.deciding(self.frame) else f"age {age} of {ROMAN[AGES]}"
 
     # --- points -------------------------------------------------------------------------------------------------------
 
@@ -142,7 +143,7 @@ class Told(Mat):
         turn what the age would bring, where no panel beside the table says it."""
         if self.frame.state.phase != TURN and self.frame.reviewing is None and not self.frame.is_over:
             lines = news.scored_last(self.frame.journal.lines, self.frame.controller.entries)
-            told = told_as_pieces(self.frame, self, self._worth_telling(lines, width))
+            told = told_as_pieces(self.frame, self, self._worth_telling(lines, width + SINCE))
             return fitted(told, (width,))[0].stylize_before(MUTED)
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
@@ -178,6 +179,9 @@ class Told(Mat):
         prompt: str = frame.rules.decision(state).prompt
         if state.phase not in words_panel.EVENTS:
             short = said.act_in_short(prompt)
+            if baton is not None and frame.moments.unseen(baton.seat):
+                dice = enter.dice_of(state, baton.seat)
+                return fitting(words_panel.roll_then(dice, prompt, short), room)
             return fitting(words.opens_then_passes() if said.NOTHING_ELSE in prompt else (prompt, short), room)
         event = words_panel.EVENTS[state.phase].lower()
         asked = asks(state, event)

@@ -30,9 +30,10 @@ from rules.nations.telling import event as event_words
 from rules.nations.words import said
 from tui.games.nations import words, words_moments
 from tui.games.nations.deeds import amounts, chits, of_a_deal, with_price
-from tui.games.nations.moments import lead_taken, met_by
+from tui.games.nations.moments import lead_taken
 from tui.games.nations.settled import books_at_once
 from tui.games.nations.spoken import worth_telling as counts
+from tui.games.nations.worth import of_a_step
 from tui.table.showing import JournalLine
 
 StateAt = Callable[[int], NationsState]
@@ -69,19 +70,42 @@ def worth_telling(
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
     had to go, so that it holds as much of a round as it can. `state_at`: the states of the log; who took the lead is
     told at the end of the deed that brought it. `names`: of the seats."""
-    leads = {}
-    if state_at is not None:
-        found = ((line, _lead_in(rules, entries, line, state_at)) for line in lines)
-        leads = {(line.step, line.seat): lead for line, lead in found if lead}
-    room = width - sum(map(len, leads.values()))
+    tails = _tails(rules, lines, entries, width, state_at, closing) if state_at is not None else {}
+    room = width - sum(map(len, tails.values()))
     told = _worth_telling(rules, figures, lines, entries, room, state_at, closing, names)
     last = {(line.step, line.seat): at for at, line in enumerate(told)}
     return [
-        line._replace(text=words_moments.and_leads(line.text, leads.get((line.step, line.seat), "")))
+        line._replace(text=words_moments.and_leads(line.text, tails.get((line.step, line.seat), "")))
         if last[line.step, line.seat] == at
         else line
         for at, line in enumerate(told)
     ]
+
+
+def _tails(
+    rules: Rules, lines: Sequence[JournalLine], entries: Sequence[Any], width: int, state_at: StateAt, closing: bool
+) -> dict[tuple[int, int | None], str]:
+    """What stands behind the deeds of a step, by step and seat: what they are worth at the end of the age, as far as
+    it has half the room, and the lead that they brought."""
+    begun = next((at for at in range(len(entries) - 1, 0, -1) if _begins_age(entries[at].events)), 0)
+    found = ((line, _lead_in(rules, entries, line, state_at)) for line in lines)
+    leads = {(line.step, line.seat): lead for line, lead in found if lead}
+    steps = sorted({line.step: line.seat for line in lines if line.step >= begun and not closing}.items())
+    lasts = {seat: step for step, seat in steps if _is_worth(entries[step].events)}
+    deeds = {(step, seat): of_a_step(entries, step, seat, state_at) for seat, step in lasts.items()}
+    worths = {key: forms for key, forms in deeds.items() if forms}
+    for form in (0, -1):
+        told = {key: forms[form] for key, forms in worths.items()}
+        if sum(map(len, told.values())) <= width // 2:
+            break
+    else:
+        told = {}
+    return {key: ", ".join(filter(None, (told.get(key), leads.get(key)))) for key in (*worths, *leads)}
+
+
+def _is_worth(events: Sequence[Event]) -> bool:
+    """Whether a deed may change what the age will bring its seat."""
+    return any(isinstance(one, Bought) or (isinstance(one, Rolled) and one.why == "reroll") for one in events)
 
 
 def _worth_telling(
@@ -211,10 +235,6 @@ def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[Journa
     return told
 
 
-def _met(line: JournalLine, state_at: StateAt | None, seat: int) -> list[str]:
-    return met_by(state_at(line.step), state_at(line.step + 1), seat) if state_at is not None else []
-
-
 def _is_last_pass(line: JournalLine, events: Sequence[Event], state_at: StateAt | None) -> bool:
     """Whether a line says that a seat passes, after which nobody is left to act."""
     if state_at is None or not any(isinstance(event, Passed) for event in events):
@@ -229,7 +249,7 @@ def _briefly(figures: Figures, entries: Sequence[Any], line: JournalLine, state_
         return line._replace(text=words_moments.passes_last())
     rolled = _reroll(figures, events, line.text)
     if rolled is not None:
-        return line._replace(text=words_moments.rerolls_to(amounts(rolled.faces), _met(line, state_at, rolled.seat)))
+        return line._replace(text=words_moments.rerolls_to(amounts(rolled.faces)))
     return line._replace(text=_in_few_words(figures, events, line.text))
 
 

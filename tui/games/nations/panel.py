@@ -57,7 +57,7 @@ def panel_lines(scene: Scene, strip: Runs, width: int, height: int, signs: Signs
     if height < LABELLED:
         return [Line(runs) for runs in _brief(scene, strip, width, height, signs, beside)]
     if not scene.choosing and not scene.rolling:
-        return [Line(runs) for runs in (strip, _means(scene, width, signs) if scene.open else []) if runs]
+        return [Line(strip)]
     head, rows = _rows(scene, width - LABEL, height, signs)
     told = [labelled(label, runs) for label, runs in rows]
     if height >= HEADED and head:
@@ -155,6 +155,15 @@ def _event(scene: Scene, signs: Signs) -> Runs:
     return title(words_panel.EVENTS[scene.state.phase], _event_worth(scene, signs))
 
 
+def _kept_and_next(scene: Scene, width: int) -> list[Runs]:
+    """After the famine what is left and asked for next, in one line; nothing after the war, when all dice go. What is
+    paid now, and for what, stands above the board."""
+    kept = [muted(f"{words_panel.KEEPS} "), plain(lines.kept_words(scene))]
+    label = f"   {words_panel.NEXT}: "
+    after = lines.next_words(scene, width - length(kept) - len(label))
+    return [[*kept, muted(label + after)]] if after else []
+
+
 def _event_worth(scene: Scene, signs: Signs) -> str:
     """What is asked for at the end of an age, and what it brings."""
     event = scene.state.figures.events[scene.state.events[-1]]
@@ -199,21 +208,21 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
     if scene.mode == BOOK_DICE:
         return [*picked, lines.reading_runs(scene, width, signs)][:height]
     if scene.mode == BACK:
-        return [[muted(_of_back(scene))], _means(scene, width, signs)][:height]
-    if scene.mode == TURNS and (head := _other(scene, width - GAP, signs)[0]):
+        return [[muted(_of_back(scene))]][:height]
+    pressed = scene.spot.kind if scene.spot is not None else ""
+    if scene.mode == TURNS and pressed != PASS and (head := _other(scene, width - GAP, signs)[0]):
         return [head]
     if scene.mode == PAY and scene.state.phase in words_panel.EVENTS:
-        return [*picked, [muted(_event_worth(scene, signs))]][:height]
-    return [_means(scene, width, signs)][:height]
+        return [*picked, *_kept_and_next(scene, width)][:height]
+    return []
 
 
 def _watched(scene: Scene, width: int, signs: Signs) -> list[Runs]:
-    """Of a seat that is looked at, at which nothing is chosen: what the age would bring it, and its dice each round."""
-    if not scene.open or scene.rolling or scene.state.phase != TURN:
+    """Of a seat that is looked at, at which nothing is chosen: what the age would bring it."""
+    if not scene.open or scene.rolling or scene.waiting or scene.state.phase != TURN:
         return []
     told = age_now.forms(scene.state, scene.viewed, signs.star, signs.dash)
-    age = [[muted(fitting(told, width))]] if told else []
-    return [*age, *filter(None, [_means(scene, width, signs)])]
+    return [[muted(fitting(told, width))]] if told else []
 
 
 def _short_deal(scene: Scene, deal: Purchase, width: int, signs: Signs) -> Runs:
@@ -223,9 +232,3 @@ def _short_deal(scene: Scene, deal: Purchase, width: int, signs: Signs) -> Runs:
     least = length(lines.worth_in(scene, deal, signs, width, least=True))
     runs = lines.short_deal_runs(scene, deal, signs, width - least - GAP * (least > 0))
     return lines.gapped([runs, lines.worth_in(scene, deal, signs, width - length(runs) - GAP)])
-
-
-def _means(scene: Scene, width: int, signs: Signs) -> Runs:
-    if not scene.lasting:
-        return []
-    return lines.each_round_runs(scene, width, signs)

@@ -40,6 +40,8 @@ NOTHING_SOLD: Final = -1
 """Instead of what a seat has, where no tile is to be had."""
 KIND: Final = 23
 """Columns for what a tile gives, from which on its kind is named before it."""
+WORDED: Final = 4
+"""Lines of a tile from which on what it costs is told with words."""
 TICKED: Final = 14
 """Cells inside a tile up to which words leave room for a tick before the points on each."""
 MOST: Final = 32
@@ -124,7 +126,7 @@ def bare_board(scene: Scene, found: Mapping[int, Offer], size: BoardSize, signs:
     grid = blank(size.width(state.seats), size.height)
     if not state.board:
         return Block(grid)
-    _board_frame(grid, state.seats, size, signs)
+    _board_frame(grid, state.seats, size, signs, scene.open)
     spots = []
     for space in range(len(state.board)):
         area = space_area(space, state.seats, size)
@@ -163,6 +165,11 @@ def _space(
     _tile(grid, area, offer, tile, marked, signs, doubled)
 
 
+POINTED: Final = " "
+"""What stands between the sign of a tile and its name, and gives way to the cursor where no frame of its own tells it.
+"""
+
+
 def _gone(grid: CellGrid, area: Area, scene: Scene, space: int, signs: Signs) -> None:
     """A space whose tile is gone: faintly what it was, with the sign of its kind, and the seat that has it; a dot where
     there was none."""
@@ -193,7 +200,8 @@ def holdings(state: NationsState, seat: int) -> set[int]:
     return {*state.slots[seat], *state.colonies[seat], *state.wonders[seat], *one}
 
 
-def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> None:
+def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs, is_open: bool) -> None:
+    """The frame, and what the rows cost; `is_open`: tiles can still be had."""
     columns, step = COLUMNS[seats], size.lines + size.apart
     look = ("frame", TABLE)
     framed = (size.topped and size.closed) or signs.letters  # not by half: the grounds of the tiles part them, too
@@ -201,8 +209,12 @@ def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> N
         cost = COSTS[seats][(ROWS - 1 - row) * columns]
         y = size.above + row * step + (size.lines - 1) // 2
         write(grid, 0, y, [strong(str(cost)), resource(GOLD, signs)])
+        apart = size.lines >= WORDED
         if size.lines > 1:
-            write(grid, 0, y + 1, [strong(str(cost)), resource(STRENGTH, signs)])
+            write(grid, 0, y + 1 + apart, [strong(str(cost)), resource(STRENGTH, signs)])
+        if apart and is_open:
+            write(grid, 0, y - 1, [muted(words_deal.for_cost())])
+            write(grid, 0, y + 1, [muted(words_deal.or_cost())])
         for line in range(size.lines) if framed else ():
             for column in range(columns + 1):
                 grid.put(LABEL + column * (size.inner + 1), size.above + row * step + line, signs.box[1], look)
@@ -223,7 +235,7 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     ground = marked or ("open" if offer.affordable else "shut")
     fill(grid, area, ("text", ground))
     right = area.x + area.width
-    name, gap = short_name(tile.name, area.width - 4, signs), " "
+    name, gap = short_name(tile.name, area.width - 4, signs), POINTED
     whole = short_name(tile.name, area.width - 2, signs)
     long = area.height > 1 and (whole == tile.name != name or name.endswith(signs.ellipsis))
     if long:  # then the tick stands before the points
@@ -233,7 +245,9 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     role = "strong" if offer.affordable else "shut"
     write(grid, area.x, area.y, [kind_run(tile, signs), (f"{gap}{name}", (role, ground))])
     tick = signs.check if offer.affordable else " "
-    if marked and not doubled:
+    if marked == CURSOR and gap == POINTED and not doubled:  # outside it would touch the name of the next tile
+        write(grid, area.x + 1, area.y, [(signs.pointers[0], ("mark", ground))])
+    elif marked and not doubled:
         before, behind = tuple(signs.pointers if marked == CURSOR else signs.asked)
         write(grid, area.x - 1, area.y, [(before, ("mark", TABLE))])
         write(grid, right, area.y, [(behind, ("mark", TABLE))])

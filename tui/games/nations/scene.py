@@ -158,6 +158,11 @@ class Scene(NamedTuple):
         return bool(self.fresh) and self.tumbling < TUMBLE
 
     @property
+    def waiting(self) -> bool:
+        """Whether dice of the viewed seat are still to fall."""
+        return bool(self.unfallen and self.unfallen[self.viewed])
+
+    @property
     def lasting(self) -> bool:
         """Whether there is a round to come, in which all dice are rolled again."""
         return self.state.age < AGES

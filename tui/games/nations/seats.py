@@ -204,8 +204,9 @@ def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str, 
     named = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
     used = sum(piece.used for piece in found)
     passed = f"  {signs.cross} {words.passed()}" if state.phase == TURN and state.passed >> seat & 1 else ""
-    free = words_panel.at_hand_now(named, state.rerolls[seat], used) + passed
-    if not brief and len(free) + 1 <= room:
+    forms = [form + passed for form in words_panel.at_hand_now(named, state.rerolls[seat], used)]
+    free = next((form for form in forms if len(form) + 1 <= room), "")
+    if not brief and free:
         return [f" {free}", *_tiles_told(state, seat)]
     free = "".join(text for text, _ in short_strip(state, seat, signs)) + passed
     if brief:

@@ -18,6 +18,7 @@ from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.scene import Scene, Who
+from tui.table.course import Passing
 from tui.table.part_ending import winners
 
 OF_TILES: Final = ("developments", "advisor", "colonies", "wonders")
@@ -53,12 +54,19 @@ def unfallen(state: NationsState) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
+def waits_for_dice(frame: Frame) -> bool:
+    """Whether the seat that is looked at takes its turn up first, and then its dice fall: until then nothing is chosen,
+    and no tile can be had."""
+    return isinstance(frame.stand, Passing) and frame.moments.unseen(frame.viewed)
+
+
 def scene(
     frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None, advised: Selection = NOTHING
 ) -> Scene:
     """What is shown; `standing`: the deal that is shown as a whole and not done yet, `advised`: dice that a hint named
     to be rolled again."""
     mine = frame.viewed == frame.mover and frame.reviewing is None and frame.places is None
+    mine = mine and not waits_for_dice(frame)
     return _choosing(frame, table, who, standing, advised) if mine else _watching(frame, who)
 
 
@@ -95,7 +103,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     on_tiles = tuple(projected(state, at).total for at in range(state.seats)) if so_far and not frame.is_over else ()
     return Scene(
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame), won=won,
-        in_turn=seat == state.to_move, played_out=_played_out(frame),
+        in_turn=seat == state.to_move and not waits_for_dice(frame), played_out=_played_out(frame),
         tumbling=frame.moments.tumbling(seat), unfallen=unfallen(state) if counted is None else (),
         proclaimed=_victory(frame, who) or across, ribbon=ribbon,
     )  # fmt: skip

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from rules.game import Item
-from rules.nations.components import BOOK, BOOK_POINTS, RESOURCES, ROMAN
+from rules.nations.components import BOOK, BOOK_POINTS, FIRST_CHIT, RESOURCES, ROMAN
 from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
-from rules.nations.reckoning import BOOKS, ORDER, asks
+from rules.nations.reckoning import BOOKS, OPPONENT, ORDER, asks, bar
 from rules.nations.scoring import ENTRIES, before_count, projected
 from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, WAR
@@ -56,8 +56,12 @@ def standing(frame: Frame, seat: int, banked: int) -> Standing:
 
 def title(frame: Frame) -> Sequence[str]:
     """What the figures of the head line are; while an age's end is decided that nothing of it is counted yet."""
-    deciding = not frame.is_over and frame.state.phase in (DECIDED, FAMINE, WAR)
-    return words.not_counted_yet() if deciding else words.STANDINGS
+    return words.not_counted_yet() if deciding(frame) else words.STANDINGS
+
+
+def deciding(frame: Frame) -> bool:
+    """Whether the round is over, and the end of its age is decided."""
+    return not frame.is_over and frame.state.phase in (DECIDED, FAMINE, WAR)
 
 
 def _standing(points: int, tiles: int) -> Standing:
@@ -246,8 +250,26 @@ def stake(frame: Frame, width: int, height: int) -> list[Content]:
     if part is None or not isinstance(stand, Reviewing):
         return []
     state, told = frame.reckoned.table() or frame.state, reached(part, stand.line)
-    lines = [Content.styled(line, MUTED) for line in wrap(_stake(part, state, told), width)]
-    return lines if len(lines) <= height else []
+    names = [name.plain for name in frame.names]
+    paid, coming = _books_paid_away(part, state, told, names), _stake(part, state, told)
+    for texts in ((*paid, coming), paid) if paid else ((coming,),):
+        lines = [Content.styled(line, MUTED) for text in texts for line in wrap(text, width)]
+        if len(lines) <= height:
+            return lines
+    return []
+
+
+def _books_paid_away(part: Reckoning, state: NationsState, told: Sequence[str], names: Sequence[str]) -> Sequence[str]:
+    """Beside the line of the books: whose lie there used, although that seat did not move on the book track."""
+    row = next((row for row in part.rows if row.item == BOOKS), None)
+    if row is None or BOOKS not in told[-1:]:
+        return ()
+    found, tracks = [], {bar(seat) for seat in (OPPONENT, *range(state.seats))}
+    for seat, cell in enumerate(row.cells):
+        moved = not tracks.issuperset(cell.places)
+        books = symbols(tuple(unit for unit in state.used[seat] if 0 <= unit < FIRST_CHIT), BOOK)
+        found += [words.books_paid_away(names[seat], books)] if books and not moved else []
+    return found
 
 
 def _stake(part: Reckoning, state: NationsState, told: Sequence[str]) -> str:

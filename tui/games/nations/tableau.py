@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.game import TERMINAL
 from rules.nations.components import SLOTS, STONE, Tile
+from rules.nations.state import NationsState
 from tui.games.nations import words, words_deal
 from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot, can_press
 from tui.games.nations.deal import DEAL
@@ -36,6 +37,8 @@ SHORT: Final = 10
 """Columns of a name where there is room for no more."""
 CARD: Final = 13
 """Columns of a card of what lies beside the developments at least."""
+SUMMED: Final = 5
+"""Tiles in signs and whole names, behind their points together."""
 ROOMY: Final = 96
 """From so many columns on, the button for a wonder names it."""
 
@@ -112,15 +115,10 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
     in four lines where there are too many of them."""
     grid = blank(width, height)
     state, seat = scene.state, scene.viewed
-    parts: list[tuple[str, Sequence[int]]] = [
-        ("advisor", [tile for tile in (state.advisors[seat],) if tile]),
-        (words_deal.IN_WORK, [tile for tile in (state.under_construction[seat],) if tile]),
-        ("colonies", state.colonies[seat]),
-        ("wonders", state.wonders[seat]),
-    ]
+    parts = _parts(state, seat)
     if height > 3:
-        cards = _cards(parts)
-        if width // len(cards) >= CARD:
+        cards, most = _cards(parts), max(len(_cards(_parts(state, at))) for at in range(state.seats))
+        if width // most >= CARD:  # all seats' lie in one way
             for at, (label, tile) in enumerate(cards):
                 x = at * width // len(cards)
                 _card(grid, Area(x, 0, (at + 1) * width // len(cards) - x, 4), scene, label, tile, signs)
@@ -139,16 +137,35 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
     return Block(grid)
 
 
+def _parts(state: NationsState, seat: int) -> list[tuple[str, Sequence[int]]]:
+    """What lies with a seat beside its developments, behind what each sort is called."""
+    return [
+        ("advisor", [tile for tile in (state.advisors[seat],) if tile]),
+        (words_deal.IN_WORK, [tile for tile in (state.under_construction[seat],) if tile]),
+        ("colonies", state.colonies[seat]),
+        ("wonders", state.wonders[seat]),
+    ]
+
+
 def _side_by_side(
     scene: Scene, parts: Sequence[tuple[str, Sequence[int]]], width: int, signs: Signs
 ) -> list[list[LookRun]]:
     """Two sorts of tiles in a line, in as many words as fit."""
-    for brief in range(1, 5):
+    for brief in range(1, 4):
         told = [_held(scene, label, tiles, brief, signs) for label, tiles in parts]
         if sum(map(length, told)) + GAP <= width:
             return told
-    (label, tiles), (_, others) = parts
+    (label, tiles), (name, others) = parts
     left = _counted(scene, label, tiles, signs)
+    summed = _held(scene, name, others, SUMMED, signs)
+    whole = all(len(scene.state.figures.tiles[tile].name) <= SHORT for _, tiles in parts for tile in tiles)
+    if (
+        not whole and length(left) + GAP + length(summed) <= width
+    ):  # every name as it stands everywhere goes before a short one
+        return [left, summed]
+    told = [_held(scene, label, tiles, 4, signs) for label, tiles in parts]
+    if sum(map(length, told)) + GAP <= width:
+        return told
     if length(left) + GAP + length(told[1]) <= width or not others:
         return [left, told[1]]
     return [left, _counted(scene, parts[1][0], others, signs)]
@@ -199,7 +216,8 @@ def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs
 
 def _held(scene: Scene, label: str, tiles: Sequence[int], brief: int, signs: Signs) -> list[LookRun]:
     """What lies with a seat of one sort, after what it is called. `brief`: 1 not what stone is for, 2 nor points where
-    there are none, 3 nor what it gives, 4 only signs and short names, behind the points of all of them."""
+    there are none, 3 nor what it gives, 4 only signs and short names, behind the points of all of them; `SUMMED`: these
+    with whole names."""
     runs = [muted(f"{label} ".ljust(9) + signs.dash * (not tiles))]
     points = sum(scene.state.figures.tiles[tile].points for tile in tiles)
     if brief > 3 and points:
@@ -213,7 +231,7 @@ def _held(scene: Scene, label: str, tiles: Sequence[int], brief: int, signs: Sig
 
 
 def _holding(info: Tile, building: bool, brief: int, ground: str, signs: Signs) -> list[LookRun]:
-    name = short_name(info.name, SHORT, signs) if brief > 3 else info.name
+    name = short_name(info.name, SHORT, signs) if brief == 4 else info.name
     runs: list[LookRun] = [kind_run(info, signs), (f" {name}", ("text", ground))]
     gap: LookRun = (" ", ("text", ground))
     if building:

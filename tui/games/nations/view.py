@@ -293,7 +293,7 @@ class NationsView(CellGrid):
             block = buttons_block(scene, self.width, buttons(scene.state, scene.viewed), self.signs)
             beside = max((area.x + area.width for _, area in block.spots), default=0) + BESIDE
             self._blit(block, self.width - beside + BESIDE, y + button_line(height))
-        told = scene.state, scene.viewed, scene.open, scene.rolling, scene.counted, scene.lit, beside
+        told = scene.state, scene.viewed, scene.open, scene.rolling, scene.counted, scene.lit, scene.waiting, beside
         room = strip_room(self.width, height, beside)
         strip = self._kept("strip", told, lambda: totals_runs(scene, room, self.signs))
         for at, line in enumerate(panel_lines(scene, strip, self.width, height, self.signs, beside)):

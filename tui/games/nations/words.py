@@ -101,6 +101,11 @@ def pay_this(amount: int, resource: str) -> str:
     return f"pay this ({amount} {resource})"
 
 
+def pay_and_score(points: int) -> str:
+    """The same at the end of an age, where what is paid stands above the board."""
+    return f"pay, and score {count(points, 'point')}"
+
+
 # --- the buttons, in cells --------------------------------------------------------------------------------------------
 
 
@@ -143,10 +148,6 @@ def rolling() -> str:
     return "rolling"
 
 
-def numbers_pick() -> str:
-    return "numbers pick and put back"
-
-
 def choose_what_goes_back() -> str:
     return "choose what goes back to the box"
 
@@ -176,7 +177,9 @@ def of_mean(mean: str) -> str:
 def on_track(now: int, without: int, place: int, behind: int, books: int) -> Sequence[str]:
     """The place on the book track `now`, the one that the age ends at, and the one it would end at `without` the action
     under the cursor; so many others are `behind` then, and so many `books` are at hand: in more words and in less."""
-    others = f"{behind or 'none'} behind"
+    from rules.nations.words import said  # not for the home screen, which names the keys
+
+    others = said.nations_behind(behind)
     to = f"to {place}" if place != now else f"at {place}"
     if place != without:
         moves = f"moves to {place}" if place != now else f"stays at {place}"
@@ -187,7 +190,8 @@ def on_track(now: int, without: int, place: int, behind: int, books: int) -> Seq
     spent = f" with {place - now} of {books} books"
     told = f"{to}{spent}"  # that the others pair for the famine is what has to be told
     ways = (f"at {now}, {told}: {others}", f"{told}: {others}", told) if books > place - now else ()
-    return *ways, f"at {now}, moves {to}: {others}", f"moves {to}: {others}", f"{to}: {others}", to
+    brief = f"{to}: {behind or 'none'} behind"
+    return *ways, f"at {now}, moves {to}: {others}", f"moves {to}: {others}", f"{to}: {others}", brief, to
 
 
 def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequence[str]:
@@ -372,6 +376,11 @@ def not_counted_yet() -> tuple[str, str]:
     return "before the count:", "before:"
 
 
+def end_of_age(age: str) -> str:
+    """In the place of "age I of IV" once its round is over, as on the page that counts it."""
+    return f"end of age {age}"
+
+
 def counting(line: str) -> str:
     """Which line of an age is counted; "" for none yet."""
     return f"Counting {line}" if line else "Nothing is counted yet"
@@ -395,7 +404,9 @@ def on_book(place: int, behind: int | None = None, spent: tuple[int, int] | None
     """In the score sheet, after the points: the place on the book track, and how many others are behind. `spent`: so
     many books of how many there are, where not all are spent."""
     told = f"book {place} with {spent[0]} of {spent[1]}" if spent is not None else f"on book {place}"
-    return told if behind is None else f"{told}, {behind or 'none'} behind"
+    from rules.nations.words import said  # as above
+
+    return told if behind is None else f"{told}, {said.nations_behind(behind)}"
 
 
 def with_so_much(figure: str) -> str:
@@ -411,6 +422,11 @@ def of_tiles(number: int) -> str:
 def stake_of_books(each: int) -> str:
     """What the books of an age are about, before they are told. `each`: the points for a seat behind."""
     return f"books: {count(each, 'point')} to a player for each other one further back on the book track"
+
+
+def books_paid_away(name: str, books: int) -> str:
+    """Of a seat that did not move on the book track: where the books went that lie there used."""
+    return f"{name} paid for tiles with {count(books, 'book')}"
 
 
 def stake_of_order() -> str:

@@ -171,6 +171,16 @@ def price(cost: int, resource: str) -> str:
     return f"for {cost} {resource}"
 
 
+def for_cost() -> str:
+    """Above what a row of tiles costs, in no more cells than that."""
+    return "for"
+
+
+def or_cost() -> str:
+    """Between what most tiles cost and what colonies do."""
+    return "or"
+
+
 def pay() -> str:
     return "pay"
 

@@ -37,17 +37,17 @@ def books_settled(
     gets = [f"{name} will get {count(n, 'point')}" for name, n in points] or ["nobody will get points"]
     more = [f"{name} will get {n}" for name, n in points] or ["nobody will get any"]
     told, least = (f"{listed(form)} in the count" for form in (gets, more))
-    first = f"{ended} ended the round; books" if ended else "Books"
-    return (
-        f"{first}: {'; '.join(long)} on the book track: {told}",
-        f"{first}: {'; '.join(long)}: {told}",
-        f"{first}: {'; '.join(short)}: {told}",
-        f"{first}: {'; '.join(brief)}: {told}",
-        f"Books: {'; '.join(brief)}: {told}",
-        f"Books: {', '.join(at)}: {told}",
-        f"Books: {', '.join(at)}: {least}",
-        f"Books: {least}",
-    )
+    over = f"{ended} ended the round. " if ended else ""
+    forms = [
+        f"{over}Books: {'; '.join(long)} on the book track: {told}",
+        f"{over}Books: {'; '.join(long)}: {told}",
+        f"{over}Books: {'; '.join(short)}: {told}",
+        f"{over}Books: {'; '.join(brief)}: {told}",
+        f"{over}Books: {', '.join(at)}: {told}",
+        f"{over}Books: {', '.join(at)}: {least}",
+        f"{over}Books: {least}",
+    ]
+    return [*forms, *([f"Books: {least}"] if over else [])]
 
 
 def bare_deed(text: str) -> str:
@@ -85,14 +85,34 @@ def spend_books(units: Sequence[str]) -> str:
     return f"spend {listed(units)} on the book track" if units else "spend no books"
 
 
-def rerolls_to(fell: Sequence[str], met: Sequence[str] = ()) -> str:
-    """In the news: what fell, so much of each resource, and what of the age is `met` by it."""
-    return f"rerolls to {listed(fell)}{f', {is_met(met)}' if met else ''}"
+def rerolls_to(fell: Sequence[str]) -> str:
+    """In the news: what fell, so much of each resource."""
+    return f"rerolls to {listed(fell)}"
 
 
-def is_met(items: Sequence[str]) -> str:
-    """What is enough now for famine or war, or both."""
-    return f"{listed(items)} met"
+def has_fallen(why: str, fell: Sequence[str]) -> str:
+    """In the journal, of all dice of a seat (`why` "roll") or of new ones ("gain")."""
+    return f"rolls {'' if why == 'roll' else 'the new dice: '}{listed(fell)}"
+
+
+def tile_worth(on_tiles: int, once_built: int) -> str:
+    """What a purchase has changed of the points `on_tiles`, or a wonder that is begun will bring; "" for neither."""
+    if once_built:
+        return f"{count(once_built, 'point')} once it is built"
+    return f"{on_tiles:+d} on tiles" if on_tiles else ""
+
+
+def worth(enough: Sequence[str], lost: Sequence[str], passed: Sequence[str], points: int) -> Sequence[str]:
+    """What a deed has changed of the end of the age, in more words and in less: what there is `enough` for now, and no
+    longer (`lost`), whom its books have `passed`, and the `points` that all of it brings more or less, as it stands. ()
+    where nothing is gained: then what was paid is told."""
+    told = [f"enough for the {listed(enough)}"] if enough else []
+    told += [f"passes {listed(passed)} in books"] if passed else []
+    if not told:
+        return ()
+    told += [f"no longer enough for the {listed(lost)}"] if lost else []
+    short = ", ".join(told)
+    return (f"{short} ({points:+d} in the count)", short) if points else (short,)
 
 
 def meets(items: Sequence[str]) -> str:
@@ -144,15 +164,14 @@ def so_much(number: int, resource: str, sign: str) -> str:
 
 def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool, signs: bool) -> str:
     """What dice have brought, to go on from a name; `why`: as above, `figures`: so much of each resource, in `signs` or
-    not. `brief`: without the new dice, which say that they are. What all dice brought is told below them, with the
-    chits."""
+    not. `brief`: without the new dice, which say that they are, and what all dice brought, which is told below them."""
     told = (" " if signs else ", ").join(figures)
     match why:
         case "reroll":
             return f"rerolled to {told}"
         case "gain":
             return f"gained {told}{'' if brief else f' with {new_dice(dice)}'}"
-    return "rolled"
+    return "rolled" if brief or signs else f"rolled {told}"
 
 
 def new_dice(dice: int) -> str:
@@ -186,7 +205,12 @@ def completes(wonder: str, points: int) -> str:
 
 def event_of(age: str, famine: int, war: int, points: int) -> str:
     """`points`: what either of them brings. All of it fits a line of 80 columns, behind since when it is told."""
-    return f"Age {age}: famine {famine} food, war {war} strength, {count(points, 'point')} each"
+    return f"Age {age}: {age_asks(famine, war, points)}"
+
+
+def age_asks(famine: int, war: int, points: int) -> str:
+    """The same where the age is named elsewhere."""
+    return f"famine {famine} food, war {war} strength, {count(points, 'point')} each"
 
 
 def opponent_read_on(books: int) -> str:

@@ -45,9 +45,12 @@ def one_of(most: Sequence[tuple[str, int]]) -> str:
     return f"{', '.join(others)}{either() if others else ''}{last}"
 
 
-def of_asked(have: int, need: int, paired: bool) -> str:
-    """Behind the points of famine or war: what there is for it; `paired`: only with pairs of other dice."""
-    return f" ({said.for_asked(have, need)}{by_pairs_met() if paired else ''})"
+def of_asked(have: int, need: int, paired: bool, resource: str = "") -> str:
+    """Behind the points of famine or war: what there is for it, of a `resource` that is named; `paired`: only with
+    pairs of other dice."""
+    told = f"{have} {resource} for {need}" if have > need and resource else said.for_asked(have, need)
+    named = f" {resource}" if resource and have <= need else ""
+    return f" ({told}{named}{by_pairs_met() if paired else ''})"
 
 
 def by_pairs_met() -> str:
@@ -56,12 +59,18 @@ def by_pairs_met() -> str:
 
 
 def dice_to_fall(dice: int, chits: int) -> Sequence[str]:
-    """What the next Enter shows, at the hand-over before a seat's first turn of an age, called as in the footer, with
+    """What the next Enter does, at the hand-over before a seat's first turn of an age, called as in the footer, with
     the dice and chits that the seat has: in more words and in less."""
-    fall = f"your {count(dice, 'die')} {plural(dice, 'falls', 'fall')}"
+    rolls = f"you roll {count(dice, 'die')}"
     beside = f"; you have {count(chits, 'chit')} too" if chits else ""
     short = f" beside {count(chits, 'chit')}" if chits else ""
-    return f"Enter: your board, where {fall}{beside}", f"On your board {fall}{short}", f"On your board {fall}"
+    return f"Enter: your board, where {rolls}{beside}", f"On your board {rolls}{short}", f"On your board {rolls}"
+
+
+def roll_then(dice: int, asked: str, short: str) -> Sequence[str]:
+    """What whoever is next does there: its dice fall first, then what is `asked` (`short`: in fewer words)."""
+    rolls = f"roll your {count(dice, 'die')}"
+    return f"{rolls}, then {asked}", f"{rolls}, then {short}", rolls
 
 
 def so_many(resource: str, number: int) -> str:
@@ -78,17 +87,19 @@ def has_at_hand(told: Sequence[str], chits: int) -> Sequence[str]:
     return [f"has {listed([*told, *more])}", f"has {listed([*told])}", f"has {', '.join(told)}", ", ".join(told)]
 
 
-def at_hand_now(told: Sequence[str], chits: int, used: int) -> str:
-    """The same where the name stands above, and how many dice and chits are `used`."""
-    there = [*told, *([count(chits, "reroll chit")] if chits else [])] or ["nothing to spend"]
-    return ", ".join([*there, *([f"{used} used"] if used else [])])
+def at_hand_now(told: Sequence[str], chits: int, used: int) -> Sequence[str]:
+    """The same where the name stands above, and how many dice and chits are `used`: in more words and in less."""
+    gone = [f"{used} used"] if used else []
+    called = (count(chits, "reroll chit"), count(chits, "reroll")) if chits else ("", "")
+    long, short = ([*told, *filter(None, [chit])] or ["nothing to spend"] for chit in called)
+    return [", ".join(there) for there in ([*long, *gone], [*short, *gone], long, short)]
 
 
 def by_pairs() -> Sequence[str]:
     """Behind what is printed, before the most that there is with pairs of other dice, of each resource alone: in more
     words and in less."""
     shorter = "any 2 dice count as 1:"
-    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "any 2 dice as 1:", "2 dice as 1:"
+    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "pairing any 2 dice:", "pairing dice:"
 
 
 def either() -> str:
@@ -119,6 +130,11 @@ def _counted_for(item: str) -> str:
 def marked(sign: str, told: str) -> str:
     """The same below a name, beside the dice: the sign in their frames, and what it is for."""
     return f"{sign} {told}"
+
+
+def chits_alone() -> str:
+    """Before what the chits of a seat give, as long as its dice are still to fall."""
+    return "chits alone: "
 
 
 def dashed_is_used() -> str:
@@ -238,7 +254,7 @@ def reads_to(place: int, moves: bool, behind: int, still_open: bool) -> Sequence
     """Where the books picked lead on the track, and how many others are behind then; `still_open`: others are still to
     choose theirs. In more words and in less."""
     told = f"{'moves to' if moves else 'stays at'} {place} on the book track"
-    others = f"{behind or 'none'} behind"
+    others = said.nations_behind(behind)
     open_yet = ", others choose after you" if still_open else ""
     short = f"{'to' if moves else 'at'} book {place}, {others}"
     return f"{told}, {others}{open_yet}", f"{told}, {others}{' so far' if still_open else ''}", short
@@ -265,14 +281,9 @@ ABOUT: Final = "about"
 """Before what is told in signs."""
 
 
-def gets_each_round(name: str, told: Sequence[str]) -> Sequence[str]:
-    """A sentence of what a seat's dice and chits bring, in any of the forms of `about`: in more words and in less; the
-    name is left out where it cannot be shown."""
-    if not name:
-        return [f"each round {form}" for form in told]
-    first, *rest = told
-    begins = f"Each round {name} gets"
-    return [f"{begins} {first}", f"{name} gets {first} a round", *(f"{begins} {form}" for form in rest)]
+def gets_each_round(name: str, told: str) -> str:
+    """A sentence of what a seat's dice and chits bring, in one of the forms of `about`."""
+    return f"Each round {name} gets {told}"
 
 
 def about(means: Sequence[tuple[str, Fraction]]) -> Sequence[str]:

@@ -1,0 +1,146 @@
+"""What single pictures of Nations left open: what a deed is worth, that dice are still to fall, what was spent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.game import TERMINAL
+from rules.nations.reckoning import asks
+from rules.nations.state import FAMINE, TURN
+from rules.players import PLAYERS
+from rules.turn_controller import TurnController
+from rules.words import seat_name
+from tests.tui.grid import text_of
+from tests.tui.handing_table import table
+from tests.tui.nations_scenes import RULES, middle, position, scene, text
+from tests.tui.test_ends_grids import SEATS
+from tests.tui.test_nations_settled import to_a_famine
+from tui.app import HotseatApp
+from tui.games.nations import news, words, words_deal, words_moments, words_panel, worth
+from tui.games.nations.choice import SPACE, Spot
+from tui.games.nations.seats import overview_lines
+from tui.games.nations.signs import SIGNS
+from tui.games.nations.tableau import holdings_block
+from tui.table.course import Passing
+from tui.table.showing import journal_of
+
+EVENT = "E1-1"
+
+
+def test_a_deed_is_told_with_what_it_is_worth_at_the_end_of_the_age() -> None:
+    """The line of the war turned gold without a word."""
+    found = 0
+    log = TurnController(RULES, RULES.configure(2, {}), 5)
+    while log.state.to_move != TERMINAL and found < 4:
+        state, seat = log.state, log.state.to_move
+        log.act(PLAYERS["greedy"](RULES, state, seat, lambda *_: 0))
+        entries, last = log.entries, len(log.entries) - 1
+        steps = [at for at in range(last, max(-1, last - 3), -1) if worth.of_a_step(entries, at, seat, log.state_at)]
+        if not steps or log.state.phase != TURN:
+            continue
+        lines = [line for line in journal_of(RULES, entries, 0) if line.step >= steps[0]]
+        told = [line.text for line in news.worth_telling(RULES, state.figures, lines, entries, 300, log.state_at)]
+        whole = worth.of_a_step(entries, steps[0], seat, log.state_at)[0]
+        assert any(whole in text for text in told), (whole, told)
+        found += 1
+    assert found == 4
+
+
+def test_what_is_enough_now_is_told_with_its_points_and_a_loss_beside_a_gain() -> None:
+    tell = words_moments.worth
+    assert tell(["war"], [], [], 1) == ("enough for the war (+1 in the count)", "enough for the war")
+    assert tell([], [], ["Ann"], 2)[0] == "passes Ann in books (+2 in the count)"
+    assert tell(["war"], ["famine"], [], 0) == ("enough for the war, no longer enough for the famine",)
+    assert tell([], ["famine"], [], -1) == (), "what was paid is told instead"
+
+
+def test_whom_the_books_pass_is_told_where_they_bring_points() -> None:
+    ben = {"dice": "W1f W1g W1s W1x", "used": "W1b", "books": 3}
+    before, now = (
+        position({"dice": dice, "books": 2}, ben, event=EVENT, board=["-- -- --"])
+        for dice in ("W1b W1f W1g W1s W1x", "W1b W1b W1g W1s W1x")
+    )
+    (whole, _) = worth.changed(before, now, 0)
+    assert whole.startswith(f"passes {seat_name(1)} in books")
+    assert worth.changed(now, now, 0) == ()
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_before_the_dice_of_a_new_age_fall_no_tile_can_be_had(app: HotseatApp, size: tuple[int, int]) -> None:
+    """A tile was lit with a tick and the cursor, and Enter did something else."""
+    async with table(app, "nations", size=size) as (pilot, screen):
+        seen = 0
+        while screen.state.to_move != TERMINAL and seen < 2:
+            if isinstance(screen.stand, Passing) and screen.moments.unseen(screen.stand.baton.seat):
+                told, first = text_of(app), text_of(app).splitlines()[1]
+                assert f"roll your {5} dice" in first, first
+                if screen.viewed == screen.mover:
+                    now = screen.mat.scene()
+                    assert now.spot is None and now.unfallen[now.viewed], "the dice wait to fall"
+                    assert "z Pass" not in told and "▸☻" not in told
+                seen += 1
+            screen.controller.act(PLAYERS["greedy"](screen.rules, screen.state, screen.state.to_move, lambda *_: 0))
+            await pilot.pause()
+            while screen.reviewing is not None:
+                await pilot.press("q")
+                await pilot.pause(0.7)
+                await pilot.press("enter")
+                await pilot.pause()
+        assert seen == 2
+
+
+async def test_a_payment_for_the_famine_is_told_once(app: HotseatApp) -> None:
+    """Four lines of a picture said it."""
+    log = to_a_famine(4)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(log, SEATS))
+        await pilot.pause()
+        screen: Any = app.screen
+        assert screen.state.phase == FAMINE
+        asked = asks(screen.state, "famine")
+        told = text_of(app)
+        assert "less brings nothing" not in told and told.count(f"{asked.need} food bring") == 0
+        assert "keeps " in told and "next: " in told
+        assert f"Enter: {words.pay_and_score(asked.points)}" in told or "nothing" in told.splitlines()[-2]
+
+
+def test_the_cursor_touches_the_name_of_no_tile() -> None:
+    """ "Great Pyramid▸† Phalanx ◂"."""
+    state = middle()
+    drawn = text(state, 80, 19, spot=Spot(SPACE, 0))
+    (line,) = [line for line in drawn.splitlines() if "▸" in line[:50]]
+    assert "◂" not in line
+    at = line.index("▸")
+    assert line[at - 1] in SIGNS["unicode"].kinds.values(), "between a tile's own sign and its name"
+
+
+def test_costs_of_the_rows_are_told_in_words_where_there_is_room() -> None:
+    drawn = text(middle(), 140, 60).splitlines()
+    at = next(y for y, line in enumerate(drawn) if line.startswith("3◉"))
+    assert drawn[at - 1].startswith(words_deal.for_cost()) and drawn[at + 1].startswith(words_deal.or_cost())
+    assert drawn[at + 2].startswith("3♞")
+
+
+def test_what_lies_with_all_seats_lies_in_one_way() -> None:
+    """Seven colonies of one seat were a line of text, above the boxes of another."""
+    state = middle().clone()
+    colonies = tuple(n for n, tile in enumerate(state.figures.tiles) if tile.kind == "colony")
+    state.colonies[0] = colonies[:9]
+    state = state.clone()
+    for seat in (0, 1):
+        drawn = holdings_block(scene(state, viewed=seat), 110, 4, SIGNS["unicode"]).grid.text()
+        assert drawn[0].startswith("advisor"), seat
+
+
+def test_a_seat_is_told_in_words_before_signs() -> None:
+    """ "0◉ 1♣ 4▰ 3♞ 0▤  2 used" stood there for want of five cells."""
+    forms = words_panel.at_hand_now(["1 food", "4 stone", "3 strength"], 2, 2)
+    assert forms[0] == "1 food, 4 stone, 3 strength, 2 reroll chits, 2 used"
+    assert [*map(len, forms)] == sorted(map(len, forms), reverse=True)
+    state = middle()
+    for room in (30, 46, 60):
+        assert "◉" not in overview_lines(state, 0, False, "unicode", room)[0] or room < 46
