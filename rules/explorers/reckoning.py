@@ -133,8 +133,9 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
         case "goals":
             met = {goal.id: goal for goal in GOALS[state.map]}  # four seats meet three goals in an era, at most
             firsts = [goals.is_first(met[one[3]], one[1], state.seats) for one in got]
-            texts = [words.goal_met(met[one[3]].short, first) for one, first in zip(got, firsts, strict=True)]
-            return words.goals_paid([(text, one[1]) for text, one in zip(texts, got, strict=True)])
+            return words.goals_paid(
+                [(met[one[3]].short, one[1], first) for one, first in zip(got, firsts, strict=True)]
+            )
         case "treasures":
             return words.purses(len(got))
         case "villages" | "towers":

@@ -248,7 +248,7 @@ async def test_goals_stand_loud_at_their_line(app: HotseatApp) -> None:
         to_line(screen, "goals")
         told = line(screen, "news")
         for seat, cell in paid:
-            assert f"{screen.names[seat].plain} {cell.points:+d} for " in told
+            assert f"{screen.names[seat].plain} meets {cell.figure}" in told
         colours = {str(span.style) for span in closing.goals_paid(screen).spans}
         for seat, _ in paid:
             rgb = seat_colour(screen.seats[seat].colour, seat).rgb

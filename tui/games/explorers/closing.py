@@ -15,7 +15,7 @@ from tui.games.explorers.counted import GOALS
 from tui.games.explorers.happened import BY_TREASURE
 from tui.kit.text import badge, fitting_content, ground
 from tui.table import words
-from tui.table.content import Standing, ahead
+from tui.table.content import MUTED, Standing, ahead
 from tui.table.part_lines import counted_rows
 from tui.table.showing import JournalLine
 from tui.table.since import fitted, told_as_pieces
@@ -67,9 +67,9 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
 
 
 def _last_act(frame: Frame, mat: Mat, width: int) -> Content:
-    """With what the game ended, once all is counted; nothing where it has no room."""
+    """With what the game ended, once all is counted, quietly beside who has won; nothing where it has no room."""
     whole = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (UNCUT,))[0]
-    return whole if 0 < whole.cell_length <= width else Content("")
+    return Content.styled(whole.plain, MUTED) if 0 < whole.cell_length <= width else Content("")
 
 
 def brought(frame: Frame, brief: bool = False) -> Content:
@@ -97,7 +97,7 @@ def goals_paid(frame: Frame) -> Content:
     told = []
     for seat, cell in enumerate(row.cells if row is not None else ()):
         if cell.points:
-            text = words_told.has_met(frame.names[seat].plain, cell.figure, cell.points)
+            text = words_told.has_met(frame.names[seat].plain, cell.figure)
             sign = badge(frame.seats[seat], seat, frame.app.glyph_set)
             told.append(sign + Content.styled(f" {text} ", ground(frame.seats[seat], seat)))
     return Content(" ").join(told)

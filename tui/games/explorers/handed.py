@@ -30,6 +30,7 @@ from rules.explorers.events import (
     TreasureDrawn,
 )
 from tui.games.explorers import happened, runs, words, words_told
+from tui.games.explorers.choices import numbered
 from tui.kit.text import fitting
 from tui.table.baton import feats_told, room_beside
 from tui.table.course import Passing
@@ -111,7 +112,8 @@ def to_do(frame: Frame, width: int) -> str:
     room = room_beside(frame, stand.baton, width) - len(f" {baton_keys(stand.baton.left != stand.baton.seat)}")
     if choice:
         legal = frame.rules.legal_actions(frame.state, stand.baton.seat)
-        names = [CARDS[CARD_INDEX[one.card]].name for one in legal if isinstance(one, Keep | Use)]
+        cards = [(number, one) for number, one in numbered(frame.state, legal) if isinstance(one, Keep | Use)]
+        names = [(number, CARDS[CARD_INDEX[one.card]].name) for number, one in cards]
         return fitting((words.choose_from(names), words.choose_below(), choice), room)
     name, _, allows = decision.prompt.removesuffix(".").partition(", ")
     left = runs.left_words(frame.state).removesuffix(words.LEFT).rstrip()
