@@ -183,9 +183,10 @@ def _home(span: Span, state: ExplorersState) -> Row:
     cells = []
     for seat in range(state.seats):
         left = tuple(stood(*_last(span), seat))
-        told = words.leave(len(left), words.stays(*_pieces(state, seat), brief=True))
-        # of several seats it would lose its word for want of room, and a bare number be read as coins
-        cells.append(Cell(0, told, left, words.leaving(len(left)) if state.seats <= _PAIR else ""))
+        stays, few = words.stays(*_pieces(state, seat), brief=True), state.seats <= _PAIR
+        # of several seats there is no room for how many go: the words tell it
+        told = words.stays_there(stays) if few else words.leave(len(left), stays)
+        cells.append(Cell(0, told, left, words.leaving_home(len(left)) if few else ""))
     return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True, scores=False)
 
 

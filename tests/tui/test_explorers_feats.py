@@ -45,7 +45,7 @@ def test_the_feats_of_a_game_are_known_from_its_small_news() -> None:
         seen[one.kind, one.great] += 1
         paid = [int(figure) for figure in re.findall(r"(?:\+|= )(\d+)", one.text)]
         if one.kind in ("route", "post"):
-            assert one.great == (paid[0] >= 9), one.text
+            assert one.great == (paid[0] >= moments.GREAT), one.text
         elif one.kind == "goal":
             assert one.great == (" first" in one.text), one.text
         else:

@@ -179,8 +179,9 @@ def test_what_a_computer_player_ends_is_not_told_with_keys() -> None:
     table: Any = SimpleNamespace(
         rules=RULES, state=state, viewed=0, refused=None, names=[Content("Ann"), Content("Bot")], legal=[Done()]
     )
+    table.controller = SimpleNamespace(entries=[])
     table.asked, at = lambda _: Content("  O  Ann"), told.Pointed(state.board, 0, None, None)
-    roomy, narrow = "Enter or d ends the card", "Enter or d ends the card; then Bot"
+    roomy, narrow = "The card brought no coins", "Enter or d ends the card; then Bot"
     for human, width, text in ((True, 80, roomy), (True, 50, narrow), (False, 80, "Then Bot")):
         table.is_human = lambda _, human=human: human
         table.app = SimpleNamespace(size=SimpleNamespace(width=width))

@@ -239,12 +239,17 @@ def explorers_home() -> str:
 
 def leave(explorers: int, stays: str) -> str:
     """Of a seat on the page of an era: "2 villages stay, 7 go", or "nothing stays, 7 go"."""
-    return f"{stays or 'nothing stays'}, {leaving(explorers)}"
+    return f"{stays_there(stays)}, {explorers} {'goes' if explorers == 1 else 'go'}"
 
 
-def leaving(explorers: int) -> str:
-    """The end of that."""
-    return f"{explorers} {'goes' if explorers == 1 else 'go'}"
+def stays_there(stays: str) -> str:
+    """The beginning of that alone."""
+    return stays or "nothing stays"
+
+
+def leaving_home(explorers: int) -> str:
+    """In the column of a seat on that page, where a number alone does for little room."""
+    return f"{explorers} {'goes' if explorers == 1 else 'go'} home"
 
 
 def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:
@@ -277,7 +282,7 @@ def goals_newly_met() -> str:
 
 def purses(cards: int) -> str:
     """Treasure cards that paid at once."""
-    return f"{cards} found"
+    return f"{count(cards, 'treasure')} that paid at once"
 
 
 # --- refusals: actions ------------------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ PAIR: Final = 2
 """Seats that have room to tell that a turn brought nothing."""
 FORMS: Final = 3
 """In which a turn can be told as a banner."""
-SHORT: Final = 40
+SHORT: Final = 56
 """Letters of a text that has room beside whose turn it is."""
 
 

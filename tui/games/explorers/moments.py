@@ -39,7 +39,7 @@ from tui.kit.text import fitting
 from tui.table.moments import Moment, Step
 
 KINDS: Final = ("village", "route", "post", "tower", "crystal", "goal", "paid", "treasure", "drawn", "home")
-GREAT: Final = 9
+GREAT: Final = 6
 """Coins of a trade route that is one of the feats of an era, at least."""
 ROOM: Final = 60
 """Cells behind a name in the narrowest window that has room for panels."""

@@ -214,16 +214,19 @@ def _ending(frame: Frame, note: Content, width: int) -> Content:
     used_up = runs.is_used_up(frame.state)
     extra = frame.rules.decision(frame.state).phase == "extra"
     told = extra or _tells_what_follows(frame)
-    if told and not extra:
-        entries = frame.controller.entries
-        brought = happened.own_turn(frame.state.map, entries, frame.viewed)
-        return Content(fitting((words.card_brought(brought), words.card_brought(brought.partition(" (")[0])), width))
+    over = frame.legal == [Done()] and not extra
+    brought = happened.own_turn(frame.state.map, frame.controller.entries, frame.viewed) if over else ""
+    whole = [words.card_brought(form) for form in (brought, brought.partition(" (")[0])] if over else []
+    if told and over:
+        return Content(fitting(whole, width))
     then = Content("") if told else _what_follows(frame).stylize(MUTED)
     unsaid = extra and frame.legal == [Done()]  # the prompt says it of a card
     heads = [of_space.nothing_more(used_up, brief) for brief in (False, True)] if unsaid else [""]
     lines = [Content.assemble(head, (of_space.ends_here(extra), "bold $accent")) for head in heads]
     fits = fitting_content(lines, width - then.cell_length)
-    return _with(_with(fits, then, width), Content("") if frame.legal == [Done()] else note, width)
+    line = _with(fits, then, width)
+    notes = [Content.styled(f"   {text}", MUTED) for text in whole] if over else [note]
+    return next((line + one for one in notes if (line + one).cell_length <= width), line)
 
 
 def _what_follows(frame: Frame) -> Content:
