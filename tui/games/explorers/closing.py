@@ -41,7 +41,8 @@ def told(frame: Frame, mat: Mat, width: int, leads: bool) -> Content:
     """The last deed, in so many cells; `leads`: behind it who led, where there is room for both."""
     deeds = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (width,))[0]
     apart = APART * bool(deeds.plain)
-    forms = [Content(f"{apart}{form}") for form in (led(frame), led(frame, brief=True)) if leads and form]
+    ways = dict.fromkeys((led(frame), led(frame, brief=True))) if leads else ()
+    forms = [Content(f"{apart}{form}") for form in ways if form]
     return fitting_content([deeds + form for form in forms] + [deeds], width)
 
 
@@ -211,4 +212,4 @@ def led(frame: Frame, brief: bool = False) -> str:
         return ""
     totals, also = as_it_ended(part), " ".join(left_out(frame))
     leads = ahead(frame.seats, totals)
-    return words_told.leads_now(leads, () if brief or len(set(totals)) == 1 else sorted(totals, reverse=True), also)
+    return words_told.leads_now(leads, () if brief else sorted(totals, reverse=True), also)

@@ -73,7 +73,7 @@ def worth_telling(
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
-    deeds = _since_the_era(deeds)
+    deeds = _since_the_era(deeds, frame.state.by_count)
     done = any(line.seat is not None or isinstance(event, EraOver) for line, event in deeds)
     several = len(frame.names) > 2  # of two, each is told their own card when they are asked for it
     own = several and bool(runs.own_cards(frame.state, [name.plain for name in frame.names]))
@@ -134,16 +134,17 @@ def _columns(frame: Frame, lines: Sequence[JournalLine]) -> int:
     return sum(names) + banners + sum(len(line.text) + len(BETWEEN) for line in lines)
 
 
-def _since_the_era(deeds: list[tuple[JournalLine, Any]]) -> list[tuple[JournalLine, Any]]:
+def _since_the_era(deeds: list[tuple[JournalLine, Any]], by_count: bool) -> list[tuple[JournalLine, Any]]:
     """What happened in the era that goes on now, with how it begins: the page at the end of the one before has told of
-    that, and its explorers are gone."""
+    that, and its explorers are gone. `by_count`: towers do not pay by the era."""
     over = [at for at, (_, event) in enumerate(deeds) if isinstance(event, EraOver)]
     if not over:
         return deeds
     (line, event), *rest = deeds[over[-1] :]
     if event.era == ERAS:
         return deeds
-    return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era])), event), *rest]
+    tower = None if by_count else TOWER_COINS[event.era]
+    return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era], tower)), event), *rest]
 
 
 def era_to_come(state: ExplorersState, names: Sequence[str], low: bool = False) -> Sequence[str]:

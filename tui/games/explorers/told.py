@@ -359,8 +359,8 @@ def _as_a_banner(frame: Frame, seat: int, just: Just, width: int) -> Content:
     """What an action brought, as the feats are told: behind the badge of its seat, in that seat's colour."""
     sign, look = badge(frame.seats[seat], seat, frame.app.glyph_set), ground(frame.seats[seat], seat)
     ways = [Way("", [(seat, text) for text in form]) for form in just]
-    told = _in_the_room(frame, ways, width - sign.cell_length - 2, "bold").plain
-    return sign + Content.styled(f" {told} ", look)
+    told = _in_the_room(frame, ways, width - sign.cell_length - 1, "bold").plain
+    return sign + Content.styled(f"{told} ", look)
 
 
 def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:

@@ -164,9 +164,10 @@ def era_over(era: int, brief: bool = False) -> str:
     return f"era {NUMBERS[era - 1]} is over{'' if brief else ', all explorers go home'}"
 
 
-def era_begins(era: int, village: int) -> str:
-    """`village`: the coins of one that is founded in it. Nobody's."""
-    return f"Era {NUMBERS[era - 1]} begins: a village pays {village}"
+def era_begins(era: int, village: int, tower: int | None) -> str:
+    """`village`, `tower`: the coins of one, None where towers do not pay by the era. Nobody's."""
+    told = "" if tower is None else f", a tower {tower}"
+    return f"Era {NUMBERS[era - 1]} begins: a village pays {village}{told}"
 
 
 def era_to_come(era: int, card: str, village: int, tower: int | None, first: str = "") -> Sequence[str]:
@@ -234,10 +235,12 @@ def has_met(name: str, goals: str) -> str:
 
 
 def leads_now(leads: str, coins: Sequence[int], also: str) -> str:
-    """When an era has ended, before it is counted. `leads`: "Ben leads by 4"; `coins`: of all, the most first, () for
-    little room; `also`: what `with_these` or `counted_later` say."""
-    told = f"{leads}, {' to '.join(map(str, coins))}" if coins else leads
-    return f"{told} {also}".rstrip()
+    """When an era has ended, before it is counted. `leads`: "Ben leads by 4", which the head line says, too; `coins`:
+    of all, the most first, () for little room; `also`: what `with_these` or `counted_later` say."""
+    stands = " to ".join(map(str, coins))
+    if not also:
+        return f"It stands {stands}" if stands else ""
+    return f"{leads}{f', {stands}' if stands else ''} {also}"
 
 
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
@@ -437,8 +440,8 @@ def keeps(card: str, kept: bool) -> str:
     return f"{'keeps' if kept else 'uses'} {card}"
 
 
-FEATS: Final = ("village", "route", "tower", "crystal", "finds ", "goal")
-"""What the words of a turn have that brought more than coins from coin spaces."""
+FEATS: Final = ("village", "route", "tower", "crystal", "coin space", "finds ", "goal")
+"""What the words of a turn have that brought something."""
 
 
 def is_a_feat(text: str) -> bool:
