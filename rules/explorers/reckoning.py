@@ -184,9 +184,9 @@ def _home(span: Span, state: ExplorersState) -> Row:
     for seat in range(state.seats):
         left = tuple(stood(*_last(span), seat))
         stays, few = words.stays(*_pieces(state, seat), brief=True), state.seats <= _PAIR
-        # of several seats there is no room for how many go: the words tell it
+        # of several seats there is no room for how many go: the words tell it; of two a number stands in its column
         told = words.stays_there(stays) if few else words.leave(len(left), stays)
-        cells.append(Cell(0, told, left, words.leaving_home(len(left)) if few else ""))
+        cells.append(Cell(0, told, left, str(len(left)) if few else ""))
     return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True, scores=False)
 
 

@@ -247,11 +247,6 @@ def stays_there(stays: str) -> str:
     return stays or "nothing stays"
 
 
-def leaving_home(explorers: int) -> str:
-    """In the column of a seat on that page, where a number alone does for little room."""
-    return f"{explorers} {'goes' if explorers == 1 else 'go'} home"
-
-
 def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:
     """Who leaves the map at the end of an era, and what stays: "7 explorers go home, 2 villages and 1 tower stay"."""
     leave = f"{count(explorers, 'explorer')} {'goes' if explorers == 1 else 'go'} home"
