@@ -56,8 +56,10 @@ SIDES: Final = 2
 """Columns beside a line of the screen."""
 PAIR: Final = 2
 """Seats that have room to tell that a turn brought nothing."""
-FORMS: Final = 3
+FORMS: Final = 5
 """In which a turn can be told as a banner."""
+CHOICES, BRACKETED = 2, 3
+"""So many of them tell which card was kept; and what stands in brackets."""
 SHORT: Final = 56
 """Letters of a text that has room beside whose turn it is."""
 
@@ -173,11 +175,14 @@ def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Seq
 
 
 def _as_a_banner(turn: Sequence[JournalLine], form: int) -> Sequence[JournalLine]:
-    """The lines of a turn as one, where it had a feat. `form`: 0 in full, 1 in fewer words, 2 without its card."""
+    """The lines of a turn as one, where it had a feat. `form`: 0 in full, 1 in fewer words, 2 without its card, 3
+    without brackets, 4 without how many spaces were explored for a route: what brought coins is told to the last."""
     if len(turn) < PAIR or turn[0].seat is None or not any(words_told.is_a_feat(line.text) for line in turn):
         return turn
-    kept = [line.text for line in turn if form < FORMS - 1 or not words_told.is_a_choice(line.text)]
+    kept = [line.text for line in turn if form < CHOICES or not words_told.is_a_choice(line.text)]
     whole = BETWEEN.join(kept)
+    whole = whole if form < BRACKETED else words_told.without_brackets(whole)
+    whole = whole if form < FORMS - 1 else words_told.without_spaces(whole)
     return [turn[-1]._replace(text=words_told.with_one_verb(whole) if form else whole)]
 
 

@@ -425,6 +425,11 @@ def with_one_verb(text: str) -> str:
     return text.replace(", explores ", ", ").replace(", opens ", ", ").replace(", gets ", ", ")
 
 
+def without_spaces(text: str) -> str:
+    """What a turn brought, beginning with the route that its explorers opened, where that comes first."""
+    return text.partition(", ")[2] if text.partition(", ")[2].startswith("opens ") else text
+
+
 def finds(treasure: str, coins: int = 0) -> str:
     """`coins`: what it brings at once."""
     return f"finds {treasure}{f' {coins:+d}' if coins else ''}"
