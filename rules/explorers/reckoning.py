@@ -133,8 +133,9 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
         case "goals":
             met = {goal.id: goal for goal in GOALS[state.map]}  # four seats meet three goals in an era, at most
             firsts = [goals.is_first(met[one[3]], one[1], state.seats) for one in got]
-            texts = [words.goal_met(met[one[3]].short, first) for one, first in zip(got, firsts, strict=True)]
-            return words.goals_paid([(text, one[1]) for text, one in zip(texts, got, strict=True)])
+            return words.goals_paid(
+                [(met[one[3]].short, one[1], first) for one, first in zip(got, firsts, strict=True)]
+            )
         case "treasures":
             return words.purses(len(got))
         case "villages" | "towers":
@@ -182,9 +183,10 @@ def _home(span: Span, state: ExplorersState) -> Row:
     cells = []
     for seat in range(state.seats):
         left = tuple(stood(*_last(span), seat))
-        told = words.leave(len(left), words.stays(*_pieces(state, seat), brief=True))
-        # of several seats it would lose its word for want of room, and a bare number be read as coins
-        cells.append(Cell(0, told, left, words.leaving(len(left)) if state.seats <= _PAIR else ""))
+        stays, few = words.stays(*_pieces(state, seat), brief=True), state.seats <= _PAIR
+        # of several seats there is no room for how many go: the words tell it; of two a number stands in its column
+        told = words.stays_there(stays) if few else words.leave(len(left), stays)
+        cells.append(Cell(0, told, left, str(len(left)) if few else ""))
     return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True, scores=False)
 
 

@@ -236,7 +236,7 @@ def test_in_little_room_coins_are_a_sum_and_each_text_can_follow_a_name() -> Non
     turn = [(JournalLine(at, 0, "?"), event) for at, event in enumerate(events)]
     table: Any = SimpleNamespace(state=SimpleNamespace(map=0))
     first_text, *texts = [line.text for line in handed._summed(table, turn, tight=True)]
-    assert first_text.startswith("explores 1 space: route ")
+    assert first_text.startswith("explores 1 space, opens route ")
     names = "; ".join(goal.short for goal in GOALS[0][:2])
     assert texts == ["finds Amphora", f"gets +15 for 2 goals ({names})", "gets +6 coins"]
 
@@ -259,7 +259,7 @@ def test_a_turn_is_told_in_its_parts_where_they_have_room_and_in_the_same_order_
     roomy, least = (
         [line.text for line in handed.worth_telling(table, lines, tight=True, width=width)] for width in (78, 40)
     )
-    assert roomy == ["explores 2 spaces: tower +14", "village +4", "+1 coin"], roomy
+    assert roomy == ["explores 2 spaces: tower +14", "village +4", "coin space +1"], roomy
     assert least[-1] == "gets +5 coins" and not any("village" in text for text in least), least
     assert [text for _, text in happened.since(0, [entry], 0, brief=True)] == ["tower +14", *roomy[1:]]
 

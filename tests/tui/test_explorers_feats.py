@@ -45,7 +45,7 @@ def test_the_feats_of_a_game_are_known_from_its_small_news() -> None:
         seen[one.kind, one.great] += 1
         paid = [int(figure) for figure in re.findall(r"(?:\+|= )(\d+)", one.text)]
         if one.kind in ("route", "post"):
-            assert one.great == (paid[0] >= 9), one.text
+            assert one.great == (paid[0] >= moments.GREAT), one.text
         elif one.kind == "goal":
             assert one.great == (" first" in one.text), one.text
         else:
@@ -58,7 +58,10 @@ def test_a_trading_post_that_is_chosen_is_told_with_its_route() -> None:
     told = [one for seed in (3, 7) for one in moments_in(played(seed)) if one.kind == "post"]
     assert told
     for one in told:
-        assert re.fullmatch(r"puts the trading post on [A-R]\d+: route \d x \d = \d+", one.text) and one.places
+        assert (
+            re.fullmatch(r"puts the trading post on [A-R]\d+, route [A-R]\d+ to [A-R]\d+: \d x \d = \d+", one.text)
+            and one.places
+        )
 
 
 @pytest.mark.usefixtures("handing_over")
@@ -124,10 +127,10 @@ def test_a_goal_says_on_the_page_who_was_first() -> None:
     for number in range(1, 5):
         row = next(row for row in reckon(played(), number).rows if row.item == "goals")
         for cell in row.cells:
-            assert cell.figure.count("(first)") * 5 == cell.points - 5 * len(cell.figure.split("; ")) * (
-                cell.points > 0
-            )
-            firsts += cell.figure.count("(first)")
+            paid = re.findall(r": \+(\d+)( first)?(?:; |$)", cell.figure)
+            assert sum(int(coins) for coins, _ in paid) == cell.points, cell.figure
+            assert all((coins == "10") == bool(first) for coins, first in paid), cell.figure
+            firsts += sum(bool(first) for _, first in paid)
     assert firsts
 
 

@@ -46,7 +46,9 @@ async def test_a_turn_by_keys_taken_back_space_by_space(app: HotseatApp, size: t
         assert screen.rules.decision(start).phase == "explore"
         await pilot.press("enter", "n", "enter")
         assert screen.state.explorers[0].bit_count() == 2
-        assert screen.legal == [Done()] and line(screen, "effect").startswith("Enter or d ends the card")
+        assert screen.legal == [Done()] and line(screen, "effect").startswith(
+            ("Enter or d ends the card", "The card brought")
+        )
         assert "is used up" in line(screen, "prompt") and "used up" not in line(screen, "effect"), "said once"
         assert screen.mat.key_words("done", "End")[0] == "", "Enter does it"
         told = line(screen, "prompt"), line(screen, "effect")
@@ -131,11 +133,12 @@ async def test_what_just_happened_and_what_comes_is_always_told(app: HotseatApp)
                 await pilot.press("q", "q")  # to its last page, and on
             news = screen.mat.news(78).plain
             said.add(news.partition(":")[0])
-            assert news.startswith("Just now: " if screen.state.turn == turn else ("Since", "So far")), news
+            just = "Just now: ", " ●O Ann", " ▣B Bob"
+            assert news.startswith(just if screen.state.turn == turn else ("Since", "So far", "Your turn: ")), news
             if screen.legal == [Done()]:
                 screen.point(Done())
                 above, below = line(screen, "prompt").partition("Enter ends it, ")[2], line(screen, "effect")
-                ended.add(above or below.partition("; ")[2])
+                ended.add(above or below.partition("; ")[2].partition("   ")[0])
         assert {"Just now", "Since your turn", "So far"} <= said
         assert {"then Bob", "next is card 4 of 6"} <= ended and any("then era" in told for told in ended), ended
 

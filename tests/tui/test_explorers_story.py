@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from textual.content import Content
@@ -63,6 +65,17 @@ def test_words_of_a_feat_are_known_from_those_of_a_step() -> None:
     feats = ("explores 2 spaces: village +1", "finds Purse +2", "route 3 x 3 = 9", "meets a goal +10 (5 villages)")
     assert all(map(words_told.is_a_feat, feats))
     assert not any(map(words_told.is_a_feat, ("explores 2 spaces: +1 coin", "keeps Great fleet", "gets +3 coins")))
+
+
+def test_a_route_is_told_in_little_room_before_brackets_and_spaces() -> None:
+    """ "Ann gets +1 coin, meets a goal +10 (2 posts on cities of 3+) (1 more: press i)": the route was left out."""
+    texts = "explores 2 spaces, opens route E3 to I8: 3 x 2 = 6", "gets +1 coin", "meets a goal +10 (2 posts on cities)"
+    lines = [JournalLine(0, 0, text) for text in texts]
+    frame: Any = SimpleNamespace(names=[Content("Ann")])
+    (whole,) = handed.in_one_banner(frame, lines, 76)
+    assert whole.text == "opens route E3 to I8: 3 x 2 = 6, +1 coin, meets a goal +10"
+    (whole,) = handed.in_one_banner(frame, lines, 90)
+    assert whole.text == "explores 2 spaces, route E3 to I8: 3 x 2 = 6, +1 coin, meets a goal +10"
 
 
 async def test_a_turn_with_a_feat_stands_as_one_banner_where_it_has_room(app: HotseatApp) -> None:
@@ -248,7 +261,7 @@ async def test_goals_stand_loud_at_their_line(app: HotseatApp) -> None:
         to_line(screen, "goals")
         told = line(screen, "news")
         for seat, cell in paid:
-            assert f"{screen.names[seat].plain} {cell.points:+d} for " in told
+            assert f"{screen.names[seat].plain} meets {cell.figure}" in told
         colours = {str(span.style) for span in closing.goals_paid(screen).spans}
         for seat, _ in paid:
             rgb = seat_colour(screen.seats[seat].colour, seat).rgb

@@ -32,6 +32,7 @@ from rules.explorers.spaces import space_seen
 from rules.explorers.words.places import code
 from rules.hexes import bits
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import at, lines_text
 from tests.tui import handing_table
@@ -41,6 +42,7 @@ from tests.tui.test_explorers_view import position, random_states
 from tui.app import HotseatApp
 from tui.games.explorers import about_space, handed, happened, moments, told, words, words_told
 from tui.games.explorers.latest import news_of_turn
+from tui.table.moments import Step
 from tui.table.panels import show_why
 from tui.table.showing import JournalLine, journal_of, since
 
@@ -54,20 +56,20 @@ def test_nobody_is_told_of_their_last_turn_while_a_computer_player_moves() -> No
     for seat, _ in walk(played, 3, 150):
         names = [Content("Ann"), Content("Ben")]
         table = SimpleNamespace(controller=played, state=played.state, names=names, app=app, mover=seat, viewed=seat)
-        for human, head, named in ((True, "Since your turn: ", ""), (False, "Just now: ", f"{names[seat]}: ")):
+        for human, head, named in ((True, "Since your turn: ", ""), (False, "Just now: ", f"{names[seat]} ")):
             table.is_human = lambda _, human=human: human
             line = told.since_last_turn(table, seat, 80)
-            assert line is None or line.plain.startswith((head, *words_when(human)))
+            assert line is None or line.plain.startswith((head, *words_when(human))), line
             seen += line is not None and line.plain.startswith(head)
             assert told.just_now(table, (["explored H8"], ["H8"]), "", 80).plain == f"Just now: {named}explored H8"
         table.is_human, table.viewed = lambda _: True, 1 - seat
         line = told.just_now(table, (["explored H8"], ["H8"]), "", 80)
-        assert line.plain == f"Just now: {names[seat]}: explored H8", "beside another's map"
+        assert line.plain == f"Just now: {names[seat]} explored H8", "beside another's map"
     assert seen > 20
 
 
 def words_when(human: bool) -> tuple[str, ...]:
-    return ("So far: ", "Since your turn: ") if human else ("So far: ",)
+    return ("So far: ", "Since your turn: ", "Your turn: ") if human else ("So far: ",)
 
 
 DEEDS: Final = [(0, "the village F5 northwest of the capital +1"), (0, "+2 by treasure"), (None, "card II is revealed")]
@@ -91,9 +93,8 @@ def test_what_happened_is_told_in_fewer_words_before_any_of_it_is_left_out(width
 @pytest.mark.parametrize("map_id", MAPS)
 def test_what_an_action_set_off_has_words_that_fit_at_60x20(map_id: str) -> None:
     """Points, and what they are for, were cut off."""
-    table: Any = SimpleNamespace(
-        app=SimpleNamespace(glyph_set="unicode"), mover=0, viewed=0, is_human=lambda _: True, names=[]
-    )
+    table: Any = SimpleNamespace(app=SimpleNamespace(glyph_set="unicode"), mover=0, viewed=0, is_human=lambda _: True)
+    table.names, table.seats = [Content("Ann")], [Seat("Ann", "orange")]
     played = start(("explorers", 1, {"map": map_id}), 7)
     for _ in walk(played, 7, 400):
         for entry in played.entries[-1:]:
@@ -168,7 +169,7 @@ def test_what_waits_to_be_chosen_is_no_nothing() -> None:
     phase = RULES.decision(game.state).phase
     assert phase == "village"
     assert happened.just(state.map, game.entries, form=1, phase=phase) == ["explored the desert J5"]
-    assert happened.just(state.map, game.entries, form=1) == ["explored the desert J5, nothing at once"]
+    assert happened.just(state.map, game.entries, form=1) == ["explored the desert J5: no coins"]
     assert words_told.has_explored_to_choose("E11", "routes") == "explored E11, cities are joined"
 
 
@@ -178,8 +179,9 @@ def test_what_a_computer_player_ends_is_not_told_with_keys() -> None:
     table: Any = SimpleNamespace(
         rules=RULES, state=state, viewed=0, refused=None, names=[Content("Ann"), Content("Bot")], legal=[Done()]
     )
+    table.controller = SimpleNamespace(entries=[])
     table.asked, at = lambda _: Content("  O  Ann"), told.Pointed(state.board, 0, None, None)
-    roomy, narrow = "Enter or d ends the card", "Enter or d ends the card; then Bot"
+    roomy, narrow = "The card brought no coins", "Enter or d ends the card; then Bot"
     for human, width, text in ((True, 80, roomy), (True, 50, narrow), (False, 80, "Then Bot")):
         table.is_human = lambda _, human=human: human
         table.app = SimpleNamespace(size=SimpleNamespace(width=width))
@@ -223,10 +225,12 @@ def test_what_other_spaces_bring_cannot_be_read_as_villages() -> None:
 
 
 def test_a_space_that_brings_nothing_says_what_it_comes_nearer_to() -> None:
-    game = at("avenia", "water", explorers=["c8r4"])
-    long, short = ahead_at(game, "c7r4", [120, 58])
-    assert long.startswith("explore H5: nothing at once, then 1 step to the city H4 (value 3)")
-    assert short.startswith("explore H5: nothing at once, then 1 step to city H4")
+    game = at("avenia", "desert", explorers=["c8r4"])
+    long, short = ahead_at(game, "c9r5", [120, 58])
+    assert long.startswith("explore J6: no coins, then 2 steps northeast to the city L5 (value 2)")
+    assert short.startswith("explore J6: no coins, then 2 steps to city L5")
+    water = at("avenia", "water", explorers=["c8r4"])
+    assert "step" not in ahead_at(water, "c7r4", [120])[0], "the line above tells how far what lies around water is"
 
 
 def test_what_happened_is_told_in_sums_before_any_seat_is_left_out() -> None:
@@ -275,7 +279,8 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
         shown = [line for line in shown if not re.match(r"meets .* goals? ", line.text)]
         texts = [line.text for line in shown]
         assert not any("is done with" in text for text in texts)
-        assert not any(re.search(r"\b[A-R]\d", text) for text in texts), "spaces of a map that does not lie there"
+        others = [text for text in texts if "route " not in text]  # whose cities stand on every map
+        assert not any(re.search(r"\b[A-R]\d", text) for text in others), "spaces of a map that does not lie there"
         done = [event for at in sorted({one.step for one in lines}) for event in played.entries[at].events]
         begun_at = max((at for at, event in enumerate(done) if isinstance(event, EraOver)), default=-1)
         assert any("begins: a village pays" in text for text in texts) == (begun_at >= 0 and played.state.to_move >= 0)
@@ -345,7 +350,7 @@ def test_the_hand_over_says_how_many_spaces_and_what_they_brought() -> None:
         table.state = played.state
         lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
         texts |= {line.text for line in handed.worth_telling(table, lines)}
-    assert {"explores nothing", "explores 2 spaces: +1 coin"} <= texts, sorted(texts)
+    assert {"explores nothing", "explores 2 spaces: coin space +1"} <= texts, sorted(texts)
     assert not any("draws" in text for text in texts), "the one that is kept is told"
     assert any(re.fullmatch(r"explores \d spaces?: village \+\d", text) for text in texts)
     assert not any(re.match(r"(gets|founds|opens) ", text) for text in texts - {t for t in texts if " goal" in t})
@@ -368,8 +373,8 @@ def test_what_is_alike_is_told_together_at_a_hand_over() -> None:
     turn = [(JournalLine(at, 0, "?"), event) for at, event in enumerate(events)]
     table: Any = SimpleNamespace(state=SimpleNamespace(map=0))
     texts = [line.text for line in handed._summed(table, turn)]
-    assert texts[0].startswith("explores 2 spaces: route ") and texts[1:] == ["2 crystals +5", "+3 coins"]
-    assert [line.text for line in handed._summed(table, [turn[0], turn[2]])] == ["explores 1 space: +1 coin"]
+    assert texts[0].startswith("explores 2 spaces, opens route ") and texts[1:] == ["2 crystals +5", "2 coin spaces +3"]
+    assert [line.text for line in handed._summed(table, [turn[0], turn[2]])] == ["explores 1 space: coin space +1"]
 
 
 def test_treasures_lose_their_names_before_a_turn_is_told_in_the_line_that_says_whose_turn_it_is() -> None:
@@ -406,13 +411,13 @@ def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:
         played.act(action)
     brief = happened.since(played.state.map, played.entries, 0, brief=True)
     paid = [event for entry in played.entries for event in entry.events if isinstance(event, happened.PAYING)]
-    figures = [int(figure) for _, text in brief for figure in re.findall(r"(?:\+|= )(\d+)", text.partition(":")[0])]
+    figures = [int(figure) for _, text in brief for figure in re.findall(r"(?:\+|= )(\d+)", text)]
     assert sum(figures) == sum(event.coins for event in paid), "every coin is told"
     for _, text in brief:
         named = re.findall(r"\b[A-R]\d{1,2}\b", text.partition(":")[0])
-        assert not named, text
-        told_of.add(re.sub(r"\d+", "n", text.partition(":")[0].partition(" at ")[0]))
-    assert {"n villages +n", "route n x n = n", "+n coins", "tower +n"} <= told_of
+        assert not named or text.startswith("route "), text  # whose cities stand on every map
+        told_of.add(re.sub(r"\d+", "n", text.partition(" at ")[0]))
+    assert {"n villages +n", "route Hn to In: n x n = n", "n coin spaces +n", "tower +n"} <= told_of, told_of
     assert any(text.startswith("investigate card II") for _, text in brief)
 
 
@@ -476,3 +481,46 @@ def test_nobody_is_told_that_a_step_of_a_computer_player_is_allowed() -> None:
     assert not show_why(table) and said == ["There is nothing to choose now."]
     table.legal = [Done()]
     assert not show_why(table) and said[1:] == ["This is allowed: Enter does it."]
+
+
+def test_whoever_could_do_nothing_is_told_and_what_the_own_turn_brought() -> None:
+    """ "Since your turn: card Any terrain is revealed": Ben had no space to go to, and nothing said where 7 coins of
+    Ann's came from."""
+    played = TurnController(RULES, RULES.configure(2, {"map": "avenia"}), 2)
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], app=SimpleNamespace(glyph_set="unicode"))
+    table.controller, table.is_human, idle, own = played, lambda _: True, 0, 0
+    for action in begun(2, "avenia", 2, 400):
+        played.act(action)
+        table.state, seat = played.state, played.state.to_move
+        line = told.since_last_turn(table, seat, 150) if seat >= 0 else None
+        if line is None or line.plain.startswith("So far"):
+            continue
+        assert "revealed" not in line.plain, line.plain
+        idle += "explores nothing" in line.plain
+        if coins := re.match(r"Your turn: \+(\d+) ", line.plain):
+            own += 1
+            acts = [at for at, entry in enumerate(played.entries) if getattr(entry.step, "seat", None) == seat]
+            turn = played.state_at(acts[-1]).turn
+            first = next(at for at in range(acts[-1], -1, -1) if at == 0 or played.state_at(at).turn != turn) + 1
+            paid = [one for entry in played.entries[first : acts[-1] + 1] for one in entry.events]
+            mine = [one.coins for one in paid if isinstance(one, happened.PAYING) and one.seat == seat]
+            assert int(coins[1]) == sum(mine), line.plain
+    assert idle and own > 5, (idle, own)
+
+
+def test_a_banner_tells_the_coin_spaces_of_its_step_too() -> None:
+    """ "Ann founds a desert village +1" stood there, and 2 coins were more than before."""
+    seen = 0
+    played = TurnController(RULES, RULES.configure(2, {"map": "avenia"}), 5)
+    for action in begun(2, "avenia", 5, 300):
+        start = len(played.entries)
+        played.act(action)
+        for n in range(start, len(played.entries)):
+            step = Step(played.state_at(n), played.entries[n], played.state_at(n + 1), "unicode")
+            paid = [one for one in step.entry.events if happened.coin(one)]
+            loud = [one for one in moments.moments_of(step) if not one.quiet and one.kind != "goal"]
+            if paid and loud:
+                seen += 1
+                assert any(f"+{sum(one.coins for one in paid)}" in one.text for one in loud), loud
+                assert "coin space" in "".join(one.text for one in loud)
+    assert seen

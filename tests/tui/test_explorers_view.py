@@ -332,7 +332,7 @@ def test_a_route_is_one_line_without_gaps_in_the_colour_of_its_seat(zoom: Zoom) 
     view.show(Scene(map_.set_of(way[1:5]), 0, map_.set_of([way[0]]), 0, "orange", links=joined))
     lit = {(x, y) for y, row in enumerate(view.looks) for x, (role, _) in enumerate(row) if role in ROAD}
     signs = Counter(view.chars[y][x] for x, y in lit if view.looks[y][x][0] == "route-orange")
-    assert signs["╱"] == 3 and signs["╲"] == 0 and signs["│"] >= 2, "it crosses sides in the direction of the way"
+    assert signs["╱"] == signs["╲"] == 0 and signs["━"] >= 3 and signs["│"] >= 2, "no splinters where it crosses sides"
     road, front = set[tuple[int, int]](), [min(lit)]
     while front:
         x, y = front.pop()

@@ -148,7 +148,7 @@ def test_words_about_a_space() -> None:
     state = position(era=2, card="desert", seats=[{"explorers": ["c8r6"], "villages": ["c10r5"]}])
     told = lines_text(about_space.space_lines(state.board, space_seen(state, 0, "c8r6"), True))
     assert told[0].startswith("I7 grassland, 1 coin") and "your map: an explorer" in told[0]
-    assert "on the land of the capital, 23 spaces" in told[0] and "just south of the capital" in told[0]
+    assert "on the land of the capital" in told[0] and "just south of the capital" in told[0]
     ended = lines_text(about_space.space_lines(state.board, space_seen(state, 0, "c9r5"), False, over=True))
     assert ended[1] == "desert region of 3", "nobody goes on to its other spaces"
     near = space_seen(state, 0, "c9r6")
@@ -252,7 +252,7 @@ def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> No
     assert "now  I: keep one of two" in none
     game = TurnController(RULES, RULES.config_of(state), 1, base=state)
     game.act(Done())
-    assert "now  I: Great fleet, ●O is done, now ▣B" in board_text(game.state, 0)
+    assert "now  I: Great fleet, by ●O, ▣B is next" in board_text(game.state, 0)
     assert "     3 left in this line, then another" in board_text(game.state, 1)
     plain = position(card="water", seats=[{}, {}])
     assert "now  Water, ●O first, then ▣B" in board_text(plain, 1)
@@ -335,10 +335,12 @@ def test_coin_spaces_are_told_with_what_each_paid() -> None:
     """ "coin spaces +8" stood beside "5 coin spaces", whose signs on the map came to 6: a card doubled one of them."""
     got = [(1, 1, "water"), (1, 1, "any"), (2, 4, DOUBLING), (2, 2, "any")]
     card = card_name(DOUBLING)
-    assert coins_paid(got) == f"1 + 1 + 2 + 2 x 2 ({card})", '"1 + 1 + 2 + 2 doubled" read as all of it doubled'
-    assert coins_paid(got[:1]) == "one space" and coins_paid(got[2:3]) == f"2 x 2 ({card})"
-    assert coins_paid(got[:2]) == "1 + 1"
-    assert coins_paid([*got[:2], *got, (1, 2, DOUBLING)]) == f"4 x 1 + 2 + 2 x (1 + 2) ({card})"
+    assert coins_paid(got) == f"4 spaces: 2 of 1, 1 of 2; doubled by {card}: 1 of 2"
+    assert coins_paid(got[:1]) == "one space" and coins_paid(got[2:3]) == f"1 space: doubled by {card}: 1 of 2"
+    assert coins_paid(got[:2]) == "2 spaces of 1"
+    assert coins_paid([*got[:2], *got, (1, 2, DOUBLING)]) == (
+        f"7 spaces: 4 of 1, 1 of 2; doubled by {card}: 1 of 1, 1 of 2"
+    )
 
 
 def test_a_card_around_its_first_space_tells_how_many_more_there_are() -> None:

@@ -239,12 +239,12 @@ def explorers_home() -> str:
 
 def leave(explorers: int, stays: str) -> str:
     """Of a seat on the page of an era: "2 villages stay, 7 go", or "nothing stays, 7 go"."""
-    return f"{stays or 'nothing stays'}, {leaving(explorers)}"
+    return f"{stays_there(stays)}, {explorers} {'goes' if explorers == 1 else 'go'}"
 
 
-def leaving(explorers: int) -> str:
-    """The end of that."""
-    return f"{explorers} {'goes' if explorers == 1 else 'go'}"
+def stays_there(stays: str) -> str:
+    """The beginning of that alone."""
+    return stays or "nothing stays"
 
 
 def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:
@@ -277,7 +277,7 @@ def goals_newly_met() -> str:
 
 def purses(cards: int) -> str:
     """Treasure cards that paid at once."""
-    return f"{cards} found"
+    return f"{count(cards, 'treasure')} that paid at once"
 
 
 # --- refusals: actions ------------------------------------------------------------------------------------------------
@@ -419,8 +419,6 @@ def two_of(prompt: str, left: Sequence[str]) -> str:
 
 # --- score sheet ------------------------------------------------------------------------------------------------------
 
-MANY: Final = 3
-"""Figures of a sum that are told once, with their number."""
 _COUNTED: Final = {"villages": "village", "towers": "tower", "coins": "coin space", "crystals": "crystal"}
 
 
@@ -436,23 +434,25 @@ def places_counted(source: str, number: int) -> str:
 
 def coins_paid(got: Sequence[tuple[int, int, str]]) -> str:
     """The coin spaces that an era's coins come from, by what is printed there, and which card multiplied others. Each:
-    the coins printed there, those paid, the card that explored it. "1 + 2", "3 x 1 + 3 + 3 x 1 (Salt traders)"."""
-    if len(got) == 1 and got[0][0] == got[0][1]:
+    the coins printed there, those paid, the card that explored it. "3 spaces of 1", "4 spaces: 3 of 1, 1 of 3", "2
+    spaces: 1 of 2; tripled by Salt traders: 1 of 1"."""
+    spaces, plain = count(len(got), "space"), {printed for printed, paid, _ in got if printed == paid}
+    if len(got) == 1 and plain:
         return "one space"
+    if len(plain) == 1 and all(printed == paid for printed, paid, _ in got):
+        return f"{spaces} of {plain.pop()}"
     told = [_added(printed for printed, paid, _ in got if printed == paid)]
     more = [one for one in got if one[0] != one[1]]
     for card, times in dict.fromkeys((by, paid // printed) for printed, paid, by in more):
         printed_there = [printed for printed, paid, by in more if (by, paid // printed) == (card, times)]
-        by_card = _added(printed_there)
-        product = f"{times} x ({by_card})" if " + " in by_card else f"{times} x {by_card}"
-        told.append(f"{product} ({card_name(card) if card else 'by a card'})")
-    return " + ".join(filter(None, told))
+        by_card = f"{'doubled' if times == 2 else 'tripled'} by {card_name(card) if card else 'a card'}"
+        told.append(f"{by_card}: {_added(printed_there)}")
+    return f"{spaces}: {'; '.join(filter(None, told))}"
 
 
 def _added(figures: Iterable[int]) -> str:
-    """A sum as it is read: each figure, or how often it comes from three times on."""
-    found = sorted(Counter(figures).items())
-    return " + ".join(f"{n} x {figure}" if n >= MANY else " + ".join([str(figure)] * n) for figure, n in found)
+    """Spaces by the figure that is printed on them: "3 of 1, 1 of 3"."""
+    return ", ".join(f"{number} of {figure}" for figure, number in sorted(Counter(figures).items()))
 
 
 def places_paid(coins: Sequence[int], spaces: Sequence[str]) -> str:
@@ -496,14 +496,9 @@ def goals_met(goals: Sequence[str]) -> str:
     return "; ".join(goals) or "none"
 
 
-def goal_met(goal: str, first: bool) -> str:
-    """`first`: before the others, or with whoever else was."""
-    return f"{goal} (first)" if first else goal
-
-
-def goals_paid(goals: Sequence[tuple[str, int]]) -> str:
-    """The same with what each of several pays."""
-    return "; ".join(f"{text}: {coins:+d}" if len(goals) > 1 else text for text, coins in goals)
+def goals_paid(goals: Sequence[tuple[str, int, bool]]) -> str:
+    """Each with what it pays, and whether it was met first."""
+    return "; ".join(f"{goal}: {coins:+d}{' first' if first else ''}" for goal, coins, first in goals)
 
 
 def lands_reached(number: int) -> str:

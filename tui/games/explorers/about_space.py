@@ -47,9 +47,7 @@ def space_lines(
     rule = f"? {section(refused.rule).title}" if refused is not None else ""
     room = width - free[0] - length(first) - length(stands) - (len(rule) + 3 if rule else 0)
     lies = f", {where(board, space.number)}"
-    land = (
-        f"   {of_space.land(land_named(board, space.land.number), space.land.size)}" if space.land is not None else ""
-    )
+    land = f"   {of_space.land(land_named(board, space.land.number))}" if space.land is not None else ""
     if len(lies) <= room:  # right behind its name: at the end of the line it would stand below a panel
         first.append((lies, "note"))
         room -= len(lies)
@@ -70,9 +68,16 @@ def _area_line(board: Board, space: Space, width: int, over: bool) -> Line:
         return region_line(board, TERRAINS[space.terrain], space.region, width)
     forms = [of_space.NO_REGION[space.terrain], of_space.NO_REGION_IN_SHORT[space.terrain]]
     if space.terrain == "W":
-        around = nearby(board, space.number)[:TOLD]
+        around = told_around(board, space.number)
         forms = [of_space.steps_to(around[:some]) for some in range(len(around), 0, -1)] + forms
     return [(fitting(forms, width), "note")]
+
+
+def told_around(board: Board, space: int) -> Sequence[tuple[int, str]]:
+    """What lies around water, without what its place is told by in the line above: a city next to it stands there."""
+    lies = where(board, space)
+    around = nearby(board, space)[:TOLD]
+    return [one for one in around if one[0] > 1 or not lies.endswith(one[1])] or around
 
 
 def region_line(board: Board, terrain: str, area: Area, width: int = 10_000) -> Line:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 from textual.widgets import Static
@@ -14,7 +14,7 @@ from rules.explorers.spaces import Space, space_seen
 from rules.game import Action
 from tui.games.explorers import about_space, runs, told
 from tui.games.explorers.board import HexMap
-from tui.games.explorers.choices import is_acting
+from tui.games.explorers.choices import is_acting, numbered
 from tui.games.explorers.panels import BOARD_PAGE, as_content
 from tui.games.explorers.words import of_space
 from tui.kit.statics import write
@@ -24,6 +24,9 @@ from tui.table.course import Passing
 if TYPE_CHECKING:
     from tui.games.explorers.fitted import Room
     from tui.table.mat import Mat
+
+NUMBER: Final = 2
+"""Cells of the number before a card to choose."""
 
 
 class Below:
@@ -60,7 +63,8 @@ class Below:
         looks = frame.viewed == frame.mover or isinstance(frame.stand, Passing)  # they are named above
         if not acting and looks and frame.mover is not None and frame.rules.decision(frame.state).phase == "keep":
             drawn = frame.rules.legal_actions(frame.state, frame.mover)
-            self._lines = [Content(told.drawn_card(one.card, width)) for one in drawn if isinstance(one, Keep)]
+            keeps = [(number, one) for number, one in numbered(frame.state, drawn) if isinstance(one, Keep)]
+            self._lines = [Content(f"{number} {told.drawn_card(one.card, width - NUMBER)}") for number, one in keeps]
         self.write()
 
     def fit(self) -> None:

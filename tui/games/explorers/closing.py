@@ -15,7 +15,7 @@ from tui.games.explorers.counted import GOALS
 from tui.games.explorers.happened import BY_TREASURE
 from tui.kit.text import badge, fitting_content, ground
 from tui.table import words
-from tui.table.content import Standing, ahead
+from tui.table.content import MUTED, Standing, ahead
 from tui.table.part_lines import counted_rows
 from tui.table.showing import JournalLine
 from tui.table.since import fitted, told_as_pieces
@@ -41,7 +41,8 @@ def told(frame: Frame, mat: Mat, width: int, leads: bool) -> Content:
     """The last deed, in so many cells; `leads`: behind it who led, where there is room for both."""
     deeds = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (width,))[0]
     apart = APART * bool(deeds.plain)
-    forms = [Content(f"{apart}{form}") for form in (led(frame), led(frame, brief=True)) if leads and form]
+    ways = dict.fromkeys((led(frame), led(frame, brief=True))) if leads else ()
+    forms = [Content(f"{apart}{form}") for form in ways if form]
     return fitting_content([deeds + form for form in forms] + [deeds], width)
 
 
@@ -67,9 +68,9 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
 
 
 def _last_act(frame: Frame, mat: Mat, width: int) -> Content:
-    """With what the game ended, once all is counted; nothing where it has no room."""
+    """With what the game ended, once all is counted, quietly beside who has won; nothing where it has no room."""
     whole = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (UNCUT,))[0]
-    return whole if 0 < whole.cell_length <= width else Content("")
+    return Content.styled(whole.plain, MUTED) if 0 < whole.cell_length <= width else Content("")
 
 
 def brought(frame: Frame, brief: bool = False) -> Content:
@@ -97,7 +98,7 @@ def goals_paid(frame: Frame) -> Content:
     told = []
     for seat, cell in enumerate(row.cells if row is not None else ()):
         if cell.points:
-            text = words_told.has_met(frame.names[seat].plain, cell.figure, cell.points)
+            text = words_told.has_met(frame.names[seat].plain, cell.figure)
             sign = badge(frame.seats[seat], seat, frame.app.glyph_set)
             told.append(sign + Content.styled(f" {text} ", ground(frame.seats[seat], seat)))
     return Content(" ").join(told)
@@ -211,4 +212,4 @@ def led(frame: Frame, brief: bool = False) -> str:
         return ""
     totals, also = as_it_ended(part), " ".join(left_out(frame))
     leads = ahead(frame.seats, totals)
-    return words_told.leads_now(leads, () if brief or len(set(totals)) == 1 else sorted(totals, reverse=True), also)
+    return words_told.leads_now(leads, () if brief else sorted(totals, reverse=True), also)

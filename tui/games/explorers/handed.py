@@ -30,6 +30,7 @@ from rules.explorers.events import (
     TreasureDrawn,
 )
 from tui.games.explorers import happened, runs, words, words_told
+from tui.games.explorers.choices import numbered
 from tui.kit.text import fitting
 from tui.table.baton import feats_told, room_beside
 from tui.table.course import Passing
@@ -55,9 +56,11 @@ SIDES: Final = 2
 """Columns beside a line of the screen."""
 PAIR: Final = 2
 """Seats that have room to tell that a turn brought nothing."""
-FORMS: Final = 3
+FORMS: Final = 5
 """In which a turn can be told as a banner."""
-SHORT: Final = 40
+CHOICES, BRACKETED = 2, 3
+"""So many of them tell which card was kept; and what stands in brackets."""
+SHORT: Final = 56
 """Letters of a text that has room beside whose turn it is."""
 
 
@@ -72,7 +75,7 @@ def worth_telling(
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
-    deeds = _since_the_era(deeds)
+    deeds = _since_the_era(deeds, frame.state.by_count)
     done = any(line.seat is not None or isinstance(event, EraOver) for line, event in deeds)
     several = len(frame.names) > 2  # of two, each is told their own card when they are asked for it
     own = several and bool(runs.own_cards(frame.state, [name.plain for name in frame.names]))
@@ -111,7 +114,8 @@ def to_do(frame: Frame, width: int) -> str:
     room = room_beside(frame, stand.baton, width) - len(f" {baton_keys(stand.baton.left != stand.baton.seat)}")
     if choice:
         legal = frame.rules.legal_actions(frame.state, stand.baton.seat)
-        names = [CARDS[CARD_INDEX[one.card]].name for one in legal if isinstance(one, Keep | Use)]
+        cards = [(number, one) for number, one in numbered(frame.state, legal) if isinstance(one, Keep | Use)]
+        names = [(number, CARDS[CARD_INDEX[one.card]].name) for number, one in cards]
         return fitting((words.choose_from(names), words.choose_below(), choice), room)
     name, _, allows = decision.prompt.removesuffix(".").partition(", ")
     left = runs.left_words(frame.state).removesuffix(words.LEFT).rstrip()
@@ -132,16 +136,17 @@ def _columns(frame: Frame, lines: Sequence[JournalLine]) -> int:
     return sum(names) + banners + sum(len(line.text) + len(BETWEEN) for line in lines)
 
 
-def _since_the_era(deeds: list[tuple[JournalLine, Any]]) -> list[tuple[JournalLine, Any]]:
+def _since_the_era(deeds: list[tuple[JournalLine, Any]], by_count: bool) -> list[tuple[JournalLine, Any]]:
     """What happened in the era that goes on now, with how it begins: the page at the end of the one before has told of
-    that, and its explorers are gone."""
+    that, and its explorers are gone. `by_count`: towers do not pay by the era."""
     over = [at for at, (_, event) in enumerate(deeds) if isinstance(event, EraOver)]
     if not over:
         return deeds
     (line, event), *rest = deeds[over[-1] :]
     if event.era == ERAS:
         return deeds
-    return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era])), event), *rest]
+    tower = None if by_count else TOWER_COINS[event.era]
+    return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era], tower)), event), *rest]
 
 
 def era_to_come(state: ExplorersState, names: Sequence[str], low: bool = False) -> Sequence[str]:
@@ -170,11 +175,14 @@ def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Seq
 
 
 def _as_a_banner(turn: Sequence[JournalLine], form: int) -> Sequence[JournalLine]:
-    """The lines of a turn as one, where it had a feat. `form`: 0 in full, 1 in fewer words, 2 without its card."""
+    """The lines of a turn as one, where it had a feat. `form`: 0 in full, 1 in fewer words, 2 without its card, 3
+    without brackets, 4 without how many spaces were explored for a route: what brought coins is told to the last."""
     if len(turn) < PAIR or turn[0].seat is None or not any(words_told.is_a_feat(line.text) for line in turn):
         return turn
-    kept = [line.text for line in turn if form < FORMS - 1 or not words_told.is_a_choice(line.text)]
+    kept = [line.text for line in turn if form < CHOICES or not words_told.is_a_choice(line.text)]
     whole = BETWEEN.join(kept)
+    whole = whole if form < BRACKETED else words_told.without_brackets(whole)
+    whole = whole if form < FORMS - 1 else words_told.without_spaces(whole)
     return [turn[-1]._replace(text=words_told.with_one_verb(whole) if form else whole)]
 
 

@@ -24,7 +24,7 @@ from rules.explorers.events import (
     TreasureDrawn,
     VillageFounded,
 )
-from rules.explorers.maps import MAPS
+from rules.explorers.maps import MAPS, Board
 from rules.explorers.maps import board as board_of
 from rules.explorers.words import TERRAINS, card_name
 from rules.explorers.words.brings import kind
@@ -39,6 +39,8 @@ PAYING: Final = (Earned, VillageFounded, RouteOpened, GoalMet)
 """The events that pay coins."""
 _AHEAD_OF_COINS: Final = (Earned, VillageFounded, RouteOpened, TreasureDrawn)
 """What a seat gets on its turn: goals are paid later."""
+SEVERAL: Final = "+"
+"""Between the coin spaces of several events in one."""
 BY_TREASURE: Final = "explorer"
 """The card that is done where a treasure card's explorer was not placed."""
 
@@ -83,14 +85,16 @@ def summed(events: Sequence[Any]) -> list[Any]:
     in the same order."""
     got = {event.seat: at for at, event in enumerate(events) if isinstance(event, _AHEAD_OF_COINS)}
     coins: Counter[int] = Counter()
+    spaces: dict[int, list[str]] = {}
     for event in events:
         if coin(event):
             coins[event.seat] += event.coins
+            spaces.setdefault(event.seat, []).append(event.space)
     found: list[Any] = []
     paid: dict[int, Any] = {}
     for at, event in enumerate(events):
         if coin(event):
-            paid[event.seat] = replace(event, coins=coins[event.seat])
+            paid[event.seat] = replace(event, coins=coins[event.seat], space=SEVERAL.join(spaces[event.seat]))
         else:
             found.append(event)
         seat = getattr(event, "seat", None)
@@ -115,12 +119,31 @@ def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) ->
     done: dict[int, list[str]] = {}
     for event in (event for entry in entries[start:] for event in entry.events if isinstance(event, Explored)):
         done.setdefault(event.seat, []).append(event.space)
+    for one in (one for entry in entries[start:] for one in entry.events if isinstance(one, CardDone)):
+        if one.card != BY_TREASURE:
+            done.setdefault(one.seat, [])  # whoever could explore nothing has had a turn, too
     told = {seat for seat, _ in found}
     for seat, spaces in sorted(done.items()):
         if seat not in told:
             text = words_told.explores(len(spaces)) if brief else words_told.explores_these(spaces)
             found.append((seat, text if brief else words_told.for_nothing(text)))
     return found
+
+
+def own_turn(map_: int, entries: Sequence[Any], seat: int) -> str:
+    """What the last turn of a seat brought it, by source: its last entries in a row, and the draws between them; ""
+    for nothing."""
+    start = len(entries)
+    while start and getattr(entries[start - 1].step, "seat", seat) == seat and not _is_over(entries[start - 1]):
+        start -= 1
+        if any(isinstance(event, CardRevealed) for event in entries[start].events):
+            break
+    paid = [text for who, text in sums_by_source(map_, entries, start) if who == seat]
+    return paid[0] if paid and paid[0].startswith("+") else ""
+
+
+def _is_over(entry: Any) -> bool:
+    return any(isinstance(event, EraOver) for event in entry.events)
 
 
 def with_spaces(
@@ -341,13 +364,20 @@ def deed_words(map_: int, event: object) -> str:
             return words_told.got(coins, source)
         case VillageFounded(coins=coins):
             return words_told.village_founded(words.VILLAGE, coins)
-        case RouteOpened(first=first, second=second, coins=coins):
-            return words_told.route(board.city[board.index[first]], board.city[board.index[second]], coins)
+        case RouteOpened():
+            return route_words(board, event)
         case GoalMet(goal=goal, coins=coins):
             return words_told.goals_paid(coins, [goal_short(map_, goal)])
         case TreasureDrawn(treasure=treasure):
             return finds(treasure)
     return ""
+
+
+def route_words(board: Board, opened: RouteOpened) -> str:
+    """A trade route by its two cities, with what it pays."""
+    cities = opened.first, opened.second
+    first, second = (board.city[board.index[city]] for city in cities)
+    return words_told.route(cities, (first, second))
 
 
 def finds(treasure: str) -> str:
@@ -376,20 +406,18 @@ def event_words(map_: int, event: object, brief: bool = False, others: bool = Fa
     `brief`: in so few words that every line of the table has room for it. `others`: as for `telling`."""
     board = board_of(MAPS[map_])
     match event:
-        case Earned(source=source, coins=coins) if others:
-            return words_told.got(coins, source)
+        case Earned(source=source, coins=coins, space=space) if others:
+            return words_told.got(coins, source, space.count(SEVERAL) + 1)
         case Earned(source=source, coins=coins, space=space):
             return words_told.earned(coins, source, _place(map_, space, brief))
         case VillageFounded(coins=coins) if others:
             return words_told.village_founded(words.VILLAGE, coins)
-        case RouteOpened(first=first, second=second, coins=coins) if others:
-            return words_told.route(board.city[board.index[first]], board.city[board.index[second]], coins)
         case VillageFounded(space=space, coins=coins):
             place = f"{words.VILLAGE} {words.code(space)}" if brief else named(board, space, words.VILLAGE)
             return words_told.village_founded(place, coins)
-        case RouteOpened(first=first, second=second, coins=coins):
-            values = () if brief else (board.city[board.index[first]], board.city[board.index[second]])
-            return words_told.route_opened(first, second, values, coins)
+        case RouteOpened():
+            told = route_words(board, event)
+            return told if brief or others else words_told.route_opened(told)
         case TreasureDrawn(treasure=treasure) if others:
             return finds(treasure)
         case TreasureDrawn(treasure=treasure):

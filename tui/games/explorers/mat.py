@@ -305,7 +305,7 @@ class ExplorersMat(Mat):
 
     def keys_now(self) -> str:
         if self.choosing:
-            return words.CHOICE_KEYS
+            return words.choice_keys([number for number, _ in numbered(self.frame.state, self.choosing)])
         return words.NEW_LINE_KEY if Line() in self.frame.legal else ""
 
     def what_is_lit(self) -> Content:

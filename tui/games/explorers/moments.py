@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rules.explorers import goals
@@ -33,12 +34,12 @@ from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
 from rules.game import TERMINAL, Act, Event
 from tui.games.explorers import words_told
-from tui.games.explorers.happened import finds, finds_in, goals_met, of_goals
+from tui.games.explorers.happened import coin, finds, finds_in, goals_met, of_goals, route_words
 from tui.kit.text import fitting
 from tui.table.moments import Moment, Step
 
 KINDS: Final = ("village", "route", "post", "tower", "crystal", "goal", "paid", "treasure", "drawn", "home")
-GREAT: Final = 9
+GREAT: Final = 6
 """Coins of a trade route that is one of the feats of an era, at least."""
 ROOM: Final = 60
 """Cells behind a name in the narrowest window that has room for panels."""
@@ -51,6 +52,7 @@ def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
     card."""
     found = [moment for event in step.entry.events for moment in _moment(step.after, event, room)]
     found += _posts(step)
+    found = _with_coins(found, step.entry.events)
     yield from found
     if isinstance(step.entry.step, Act):
         seat = step.entry.step.seat
@@ -66,6 +68,20 @@ def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
             yield Moment("home", going_home(step.after, seat, left), seat, quiet=True)
 
 
+def _with_coins(found: Sequence[Moment], events: Sequence[Event]) -> list[Moment]:
+    """Moments with the coin spaces of the same step behind what else it brought its seat: what is told adds up to what
+    the head line rises by."""
+    told = list(found)
+    for seat in {moment.seat for moment in found} - {None}:
+        coins = [event.coins for event in events if isinstance(event, Earned) and coin(event) and event.seat == seat]
+        loud = [at for at, moment in enumerate(told) if moment.seat == seat and not moment.quiet]
+        if coins and loud:
+            more, last = words_told.several("coins", len(coins), sum(coins)), told[loud[-1]]
+            brief = f"{last.brief}, {more}" if last.brief else ""
+            told[loud[-1]] = replace(last, text=f"{last.text}, {more}", brief=brief)
+    return told
+
+
 def _posts(step: Step) -> list[Moment]:
     """A trading post that is put on one of the two cities of a route, by choice: the route was told a step before, and
     it is still what the turn is about."""
@@ -77,7 +93,8 @@ def _posts(step: Step) -> list[Moment]:
         way = next((pair[:2] for pair in reversed(step.after.routes[post.seat]) if x in pair[:2]), None)
         if way is not None:
             values = board.city[way[0]], board.city[way[1]]
-            text = words_told.puts_a_post(post.space, *values, values[0] * values[1])
+            route = words_told.route((board.names[way[0]], board.names[way[1]]), values)
+            text = words_told.puts_a_post(post.space, route)
             great = values[0] * values[1] >= GREAT
             found.append(Moment("post", text, post.seat, (post.space,), great=great))
     return found
@@ -101,8 +118,9 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
         case RouteOpened(seat=seat, first=first, second=second, coins=coins):
             a, b = board.index[first], board.index[second]
             path = tuple(board.names[x] for x in way(board, _joined(state, seat), a, b))
-            text = words_told.opens_route(board.city[a], board.city[b], coins)
-            yield Moment("route", text, seat, path, great=coins >= GREAT)
+            route = route_words(board, event)
+            text, brief = (words_told.opens_route(route, short) for short in (False, True))
+            yield Moment("route", text, seat, path, brief=brief, great=coins >= GREAT)
         case Earned(seat=seat, source=source, coins=coins, space=space) if source in _SOURCES:
             kind = _SOURCES[source]
             there = (space,) if space else ()
@@ -128,12 +146,12 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
 def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
     """A card carried out: `Desert: explores G7 and H7, +2 coins, founds a desert village +1`; "" for anything else."""
     spaces = [event.space for event in events if isinstance(event, Explored)]
-    coins = sum(event.coins for event in events if isinstance(event, Earned) and event.source == "coins")
+    coins = [event.coins for event in events if isinstance(event, Earned) and event.source == "coins"]
     cards = [event.card for event in events if isinstance(event, CardDone)]
     chosen = [event for event in events if isinstance(event, CardChosen)]
     found = [words_told.keeps(card_name(event.card), event.kept) for event in chosen]
     found += [words_told.explores_these(spaces)] if spaces else []
-    found += [words_told.coins_more(coins)] if coins else []
+    found += [words_told.several("coins", len(coins), sum(coins))] if coins else []
     for event in events:
         found += [moment.text for moment in _moment(state, event) if moment.kind not in ("drawn", "treasure")]
         found += [finds(event.treasure)] if isinstance(event, TreasureDrawn) else []

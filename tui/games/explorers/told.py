@@ -11,9 +11,7 @@ from textual.content import Content
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
 from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE, era_deck
 from rules.explorers.course import acting_seat
-from rules.explorers.events import (
-    GoalMet,
-)
+from rules.explorers.events import CardDone, GoalMet
 from rules.explorers.hints import nearer
 from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
@@ -28,7 +26,7 @@ from tui.games.explorers.latest import Just
 from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
-from tui.kit.text import fitting, fitting_content
+from tui.kit.text import badge, fitting, fitting_content, ground
 from tui.table import words as table_words
 from tui.table.content import MUTED, Standing, dashed
 from tui.table.mat import NARROW
@@ -148,7 +146,7 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
             return _refusal(frame, at, left, width)
         case Explore(space=space) if at.brings is not None:
             forms = _then_the_village(frame, at, space)
-            leads = _leads_to(frame, at.brings) if not forms else ()
+            leads = _leads_to(frame, at, at.brings) if not forms else ()
             behind = len(of_space.ends_the_card(at.lost)) if at.lost else ELSEWHERE * bool(at.bringing and leads)
             free = width - behind
             line = as_content(about_space.gain_line(space, at.brings, free, leads))
@@ -177,11 +175,15 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
     return Content(frame.rules.describe(frame.state, action))
 
 
-def _leads_to(frame: Frame, ahead: ExplorersPreview) -> Sequence[str]:
+def _leads_to(frame: Frame, at: Pointed, ahead: ExplorersPreview) -> Sequence[str]:
     """What a space that brings nothing at once comes nearer to, in more words and in fewer; empty for any other."""
     if ahead.gains or not isinstance(ahead.after, ExplorersState):
         return ()
-    return [brings.afterwards(told) for told in nearer(frame.state, ahead.after, frame.viewed, NEAR) if told]
+    leads = [told for told in nearer(frame.state, ahead.after, frame.viewed, NEAR) if told]
+    if at.seen is not None and at.seen.terrain == "W":  # the line above tells how far what lies around it is
+        around = about_space.told_around(at.board, at.space)
+        leads = [told for told in leads if not any(what in told for _, what in around)]
+    return [brings.afterwards(told) for told in leads]
 
 
 def _then_the_village(frame: Frame, at: Pointed, space: str) -> list[Content]:
@@ -207,16 +209,24 @@ def _with(line: Content, more: Content, width: int) -> Content:
 
 
 def _ending(frame: Frame, note: Content, width: int) -> Content:
-    """That Enter ends the card, and why nothing else can be done, if so."""
+    """That Enter ends the card, and why nothing else can be done, if so; where the prompt says that, what the card
+    brought."""
     used_up = runs.is_used_up(frame.state)
     extra = frame.rules.decision(frame.state).phase == "extra"
     told = extra or _tells_what_follows(frame)
+    over = frame.legal == [Done()] and not extra
+    brought = happened.own_turn(frame.state.map, frame.controller.entries, frame.viewed) if over else ""
+    whole = [words.card_brought(form) for form in (brought, brought.partition(" (")[0])] if over else []
+    if told and over:
+        return Content(fitting(whole, width))
     then = Content("") if told else _what_follows(frame).stylize(MUTED)
     unsaid = extra and frame.legal == [Done()]  # the prompt says it of a card
     heads = [of_space.nothing_more(used_up, brief) for brief in (False, True)] if unsaid else [""]
     lines = [Content.assemble(head, (of_space.ends_here(extra), "bold $accent")) for head in heads]
     fits = fitting_content(lines, width - then.cell_length)
-    return _with(_with(fits, then, width), Content("") if frame.legal == [Done()] else note, width)
+    line = _with(fits, then, width)
+    notes = [Content.styled(f"   {text}", MUTED) for text in whole] if over else [note]
+    return next((line + one for one in notes if (line + one).cell_length <= width), line)
 
 
 def _what_follows(frame: Frame) -> Content:
@@ -336,10 +346,21 @@ def just_now(frame: Frame, just: Just, keys: str, width: int) -> Content:
     player's, or another's map is looked at."""
     seat = frame.mover
     who = None if seat is None or (frame.is_human(seat) and frame.viewed == seat) else seat
-    ways = [Way(words_told.JUST_NOW, [(who, text) for text in form]) for form in just]
     nothing = all(words_told.is_nothing(text) for text in just[0])
-    line = _in_the_room(frame, ways, width, "$foreground" if nothing else "bold $accent")
+    if seat is not None and not nothing and any(words_told.is_paid(text) for text in just[0]):
+        line = _as_a_banner(frame, seat, just, width)
+    else:
+        ways = [Way(words_told.JUST_NOW, [(who, text) for text in form]) for form in just]
+        line = _in_the_room(frame, ways, width, "$foreground" if nothing else "bold $accent")
     return _with(line, Content.styled(f"   {keys}" if keys else "", MUTED), width)
+
+
+def _as_a_banner(frame: Frame, seat: int, just: Just, width: int) -> Content:
+    """What an action brought, as the feats are told: behind the badge of its seat, in that seat's colour."""
+    sign, look = badge(frame.seats[seat], seat, frame.app.glyph_set), ground(frame.seats[seat], seat)
+    ways = [Way("", [(seat, text) for text in form]) for form in just]
+    told = _in_the_room(frame, ways, width - sign.cell_length - 1, "bold").plain
+    return sign + Content.styled(f"{told} ", look)
 
 
 def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
@@ -374,17 +395,20 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     least = [[*way, *_in_few_words(paid)] for way in (_in_few_words(brief), *others)]
     speaks = not place or frame.is_human(seat)
     head = table_words.since_your_turn(first=not place) if speaks else words_told.JUST_NOW
+    full += [some for way in full if (some := _but_nothing(way))]
     forms = [Way(head, way) for way in (*full, *least)] + [Way("", least[-1])]
+    if own is not None and full[0] and (mine := happened.own_turn(state.map, entries[:place], seat)):
+        forms[:0] = [Way(words_told.your_turn_and_since(mine), way) for way in full]
     return _in_the_room(frame, forms, width).stylize(MUTED) if full[0] else None
 
 
 def _but_goals_told(entries: Sequence[Entry], place: int) -> Sequence[Entry]:
-    """Entries without the goals of others that were paid with a seat's last action, before `place`: it was told of them
-    when they were met."""
+    """Entries without the end of a seat's last action, before `place`: that it is done, and the goals of others that
+    were paid with it, of which it was told when they were met."""
     if not place:
         return entries
     own = entries[place - 1]
-    rest = tuple(event for event in own.events if not isinstance(event, GoalMet))
+    rest = tuple(event for event in own.events if not isinstance(event, CardDone | GoalMet))
     return [*entries[: place - 1], replace(own, events=rest), *entries[place:]]
 
 
@@ -401,6 +425,11 @@ def _news_to(own: int | None, way: Sequence[tuple[int | None, str]]) -> list[tup
     them."""
     others = [one for one in way if own is None or one[0] != own]
     return [one for one in others if one[0] is not None] or others
+
+
+def _but_nothing(way: Sequence[tuple[int | None, str]]) -> list[tuple[int | None, str]]:
+    """A way without those who could do nothing."""
+    return [one for one in way if one[1] != words_told.explores(0)]
 
 
 def _in_few_words(way: Sequence[tuple[int | None, str]]) -> list[tuple[int | None, str]]:
@@ -445,7 +474,7 @@ def _told_in(frame: Frame, way: Way, style: str) -> Content:
     for at, (seat, text) in enumerate(way.deeds):
         again = seat is not None and seat == before and at > 0
         line += Content("" if not at else ", " if again else "; ")
-        behind = " " if text.partition(" ")[0] in words_told.VERBS else ": "
+        behind = " " if text.partition(" ")[0] in words_told.VERBS + words_told.DONE_VERBS * bool(style) else ": "
         line += Content("") if seat is None or again else frame.names[seat] + Content(behind)
         line += Content.styled(dashed(text, frame.app.glyph_set), style)
         before = seat

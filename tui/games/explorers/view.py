@@ -341,7 +341,7 @@ class HexView(CellGrid):
             self._paint_way(at, y, self.signs.heavy, look)
         for above in range(self._inside_of(upper)[1] + 1, y):
             self._paint_way(stem, above, self.signs.bar, look)
-        self.put(side, y, self.signs.sides[0 if rises else 1], (look, self.looks[y][side][1]))
+        self.put(side, y, self.signs.heavy, (look, self.looks[y][side][1]))
 
     def _paint_way(self, x: int, y: int, sign: str, look: str) -> None:
         """A cell of a trade route, where nothing but land is; the terrain keeps its sign where it has but one."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.explorers.words import source_name
-from rules.words import count, listed
+from rules.words import count, listed, plural
 from tui.games.explorers.words import NUMBERS, code
 from tui.table.since import BRACKETS
 
@@ -19,6 +19,18 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 JUST_NOW: Final = "Just now: "
 VERBS: Final = ("explores", "finds", "gets", "meets")
 """What goes on from a name without a colon."""
+DONE_VERBS: Final = ("explored", "found", "put", "kept", "took", "ended", "placed")
+"""The same of what has just been done."""
+
+
+def is_paid(text: str) -> bool:
+    """Whether a text of what was just done tells of coins, or of a treasure."""
+    return any(sign in text for sign in (" +", " = ", "treasure ", "found "))
+
+
+def your_turn_and_since(coins: str) -> str:
+    """Before what others did. `coins`: what the reader's own last turn brought, as `coins_from` has it."""
+    return f"Your turn: {coins}. Since then: "
 
 
 def in_all() -> str:
@@ -44,7 +56,7 @@ def has_explored(place: str) -> str:
 
 def has_explored_for_nothing(place: str) -> str:
     """`place`: as for `earned`."""
-    return f"explored {place}, nothing at once"
+    return f"explored {place}: {NO_COINS}"
 
 
 def has_explored_in_all(spaces: Sequence[str], gains: Sequence[str], named: bool = False) -> str:
@@ -52,12 +64,12 @@ def has_explored_in_all(spaces: Sequence[str], gains: Sequence[str], named: bool
     spaces are, where they are few."""
     told = ", ".join(f"found {gain.removeprefix('finds ')}" if gain.startswith("finds ") else gain for gain in gains)
     which = listed([code(one) for one in spaces]) if named and len(spaces) <= FEW else count(len(spaces), "space")
-    return f"explored {which}: {told or NO_COINS}"
+    return explores_for(f"explored {which}", told or NO_COINS)
 
 
 def is_nothing(text: str) -> bool:
     """Whether a text tells of a step or a card that brought nothing."""
-    return text.endswith(("nothing at once", NO_COINS))
+    return text.endswith(NO_COINS)
 
 
 def has_explored_to_choose(place: str, phase: str) -> str:
@@ -91,10 +103,9 @@ def village_founded(place: str, coins: int) -> str:
     return f"{place} +{coins}"
 
 
-def route_opened(first: str, second: str, values: Sequence[int], coins: int) -> str:
-    """`values`: of the two cities; () for little room."""
-    between = f"route {code(first)}-{code(second)}"
-    return f"a {between}: {' x '.join(map(str, values))} = +{coins}" if values else f"{between} +{coins}"
+def route_opened(route: str) -> str:
+    """`route`: as `route` has it; in little room that alone."""
+    return f"a trade {route}"
 
 
 def treasure_found(name: str, text: str) -> str:
@@ -124,9 +135,10 @@ def goals_met(number: int, coins: int, first: int, goals: Sequence[str]) -> str:
     return f"{what} met{_first(number, first)}, +{coins}{_which(goals)}"
 
 
-def route(first: int, second: int, coins: int) -> str:
-    """On another's map: by the values of the two cities."""
-    return f"route {first} x {second} = {coins}"
+def route(cities: tuple[str, str], values: tuple[int, int]) -> str:
+    """The two cities of a trade route, and what it pays by their figures."""
+    (first, second), (one, other) = cities, values
+    return f"route {code(first)} to {code(second)}: {one} x {other} = {one * other}"
 
 
 def card_revealed(name: str) -> str:
@@ -152,23 +164,29 @@ def era_over(era: int, brief: bool = False) -> str:
     return f"era {NUMBERS[era - 1]} is over{'' if brief else ', all explorers go home'}"
 
 
-def era_begins(era: int, village: int) -> str:
-    """`village`: the coins of one that is founded in it. Nobody's."""
-    return f"Era {NUMBERS[era - 1]} begins: a village pays {village}"
+def era_begins(era: int, village: int, tower: int | None) -> str:
+    """`village`, `tower`: the coins of one, None where towers do not pay by the era. Nobody's."""
+    told = "" if tower is None else f", a tower {tower}"
+    return f"Era {NUMBERS[era - 1]} begins: a village pays {village}{told}"
 
 
 def era_to_come(era: int, card: str, village: int, tower: int | None, first: str = "") -> Sequence[str]:
     """What is new in an era, in more words and in fewer. `card`: the explore card that joins the deck; `village`,
     `tower`: the coins of one, None where towers do not pay by the era; `first`: who begins it, as `begins_an_era` has
     it."""
-    number, joins = NUMBERS[era - 1], f"card {_eras(card)} joins"
-    head = begins_this_era(era, first) if first else f"Era {number}"
+    number, joins = NUMBERS[era - 1], f"card {_eras(card)}"
     of_tower = "" if tower is None else f"tower {tower}"
     more, less = (
         f", {of_one}" if of_tower else "" for of_one in (f"a {of_tower}", of_tower.replace("tower", "towers"))
     )
-    told = f"{head}: {joins} the deck, a village pays {village}{more}", f"{head}: {joins}, villages pay {village}{less}"
-    return (*told, f"{head}: villages pay {village}{less}") if first else told
+    pays, brief = f"a village pays {village}{more}", f"villages pay {village}{less}"
+    if not first:
+        return f"Era {number}: {joins} joins the deck, {pays}", f"Era {number}: {joins} joins, {brief}"
+    head = begins_this_era(era, first)
+    if head.endswith(f"with {joins}"):
+        head = head.removesuffix(joins) + f"the new {joins}"
+        return f"{head}: {pays}", f"{head}: {brief}"
+    return f"{head}. New: {joins} joins the deck, {pays}", f"{head}. New: {joins}, {brief}", f"{head}: {brief}"
 
 
 def begins_an_era(name: str, card: str) -> str:
@@ -211,16 +229,18 @@ def after_the_era(era: str) -> str:
     return f"after {era[:1].lower()}{era[1:]}:"
 
 
-def has_met(name: str, goals: str, coins: int) -> str:
-    """`goals`: what those ask for that paid so many coins in this era."""
-    return f"{name} {coins:+d}{f' for {goals}' if goals else ''}"
+def has_met(name: str, goals: str) -> str:
+    """`goals`: what those ask for that paid coins in this era, with how many."""
+    return f"{name} meets {goals}"
 
 
 def leads_now(leads: str, coins: Sequence[int], also: str) -> str:
-    """When an era has ended, before it is counted. `leads`: "Ben leads by 4"; `coins`: of all, the most first, () for
-    little room; `also`: what `with_these` or `counted_later` say."""
-    told = f"{leads}, {' to '.join(map(str, coins))}" if coins else leads
-    return f"{told} {also}".rstrip()
+    """When an era has ended, before it is counted. `leads`: "Ben leads by 4", which the head line says, too; `coins`:
+    of all, the most first, () for little room; `also`: what `with_these` or `counted_later` say."""
+    stands = " to ".join(map(str, coins))
+    if not also:
+        return f"It stands {stands}" if stands else ""
+    return f"{leads}{f', {stands}' if stands else ''} {also}"
 
 
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
@@ -238,14 +258,14 @@ def founds_a_village(coins: int) -> str:
     return f"founds a village +{coins}"
 
 
-def opens_route(first: int, second: int, coins: int) -> str:
-    """`first`, `second`: the figures of the two cities."""
-    return f"opens a trade route {first} x {second} = {coins}"
+def opens_route(route: str, brief: bool = False) -> str:
+    """`route`: as `route` has it."""
+    return f"opens {route}" if brief else f"opens a trade {route}"
 
 
-def puts_a_post(space: str, first: int, second: int, coins: int) -> str:
-    """On one of the two cities of a route that was opened; their figures, and what it paid."""
-    return f"puts the trading post on {code(space)}: route {first} x {second} = {coins}"
+def puts_a_post(space: str, route: str) -> str:
+    """On one of the two cities of a route that was opened; `route`: as `route` has it."""
+    return f"puts the trading post on {code(space)}, {route}"
 
 
 def discovers(what: str, coins: int) -> str:
@@ -326,8 +346,11 @@ def tells_spaces(text: str) -> bool:
 
 
 def explores_for(spaces: str, what: str) -> str:
-    """`spaces`: how many, as `explores` has it; `what`: the first thing that came of it, which others follow."""
-    return f"{spaces}: {what}"
+    """`spaces`: how many, as `explores` has it; `what`: the first thing that came of it, which others follow. A route
+    has a colon of its own."""
+    own = what.partition(", ")[0].startswith("route ")
+    opens = "opens " if own and not spaces.startswith("explored ") else ""
+    return f"{spaces}, {opens}{what}" if own else f"{spaces}: {what}"
 
 
 NO_COINS: Final = "no coins"
@@ -345,14 +368,15 @@ def in_one(spaces: int, coins: int) -> str:
     return f"{count(spaces, 'space')}{f', {coins_more(coins)}' if coins else ''}"
 
 
-def got(coins: int, source: str) -> str:
-    """Behind how many spaces were explored, as the next."""
-    return f"{source.removesuffix('s')} {coins:+d}" if source in EARNED else coins_more(coins)
+def got(coins: int, source: str, number: int = 1) -> str:
+    """Behind how many spaces were explored, as the next. `number`: of coin spaces."""
+    return f"{source.removesuffix('s')} {coins:+d}" if source in EARNED else several(source, number, coins)
 
 
 def several(source: str, number: int, coins: int) -> str:
     """The same of so many together."""
-    return f"{number} {source} {coins:+d}" if source != "coins" else coins_more(coins)
+    what = plural(number, "coin space") if source == "coins" else source
+    return f"{what if number == 1 else f'{number} {what}'} {coins:+d}"
 
 
 def goals_paid(coins: int, goals: Sequence[str]) -> str:
@@ -401,6 +425,11 @@ def with_one_verb(text: str) -> str:
     return text.replace(", explores ", ", ").replace(", opens ", ", ").replace(", gets ", ", ")
 
 
+def without_spaces(text: str) -> str:
+    """What a turn brought, beginning with the route that its explorers opened, where that comes first."""
+    return text.partition(", ")[2] if text.partition(", ")[2].startswith("opens ") else text
+
+
 def finds(treasure: str, coins: int = 0) -> str:
     """`coins`: what it brings at once."""
     return f"finds {treasure}{f' {coins:+d}' if coins else ''}"
@@ -416,8 +445,8 @@ def keeps(card: str, kept: bool) -> str:
     return f"{'keeps' if kept else 'uses'} {card}"
 
 
-FEATS: Final = ("village", "route", "tower", "crystal", "finds ", "goal")
-"""What the words of a turn have that brought more than coins from coin spaces."""
+FEATS: Final = ("village", "route", "tower", "crystal", "coin space", "finds ", "goal")
+"""What the words of a turn have that brought something."""
 
 
 def is_a_feat(text: str) -> bool:

@@ -90,7 +90,7 @@ def standing_words(state: ExplorersState, seat: int, letters: Sequence[str]) -> 
         return words.spaces_lost(lost) if lost else left_words(state)
     now = acting_seat(state)
     if seat < now:
-        return words.is_done(letters[seat], letters[now])
+        return words.is_done(letters[seat], letters[now], BASE <= state.card < CHOICE)
     return words.in_turn(letters[now : seat + 1], BASE <= state.card < CHOICE)
 
 

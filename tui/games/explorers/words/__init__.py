@@ -54,7 +54,16 @@ WELCOME_IN_SHORT: Final = "Arrows move, n jumps to lit spaces, Enter explores"
 """The same in little room."""
 WELCOME_TO_A_LIST: Final = "Arrows show each choice on the map; Enter or its number takes it"
 """For whoever begins the game."""
-CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
+
+
+def choice_keys(numbers: Sequence[int]) -> str:
+    """`numbers`: of the lines to choose from."""
+    few = [str(number) for number in numbers] if len(numbers) <= FEW_LINES else [f"{numbers[0]}-{numbers[-1]}"]
+    return f"{', '.join(few)} or Enter chooses, Tab looks at the map"
+
+
+FEW_LINES: Final = 3
+"""Lines whose numbers are named."""
 
 
 ENTER: Final = {
@@ -86,6 +95,11 @@ def enter_ends_it(then: str) -> str:
     return f": Enter ends it{then.replace(';', ',', 1)}"
 
 
+def card_brought(coins: str) -> str:
+    """What all of a card came to. `coins`: with where they come from; "" for none."""
+    return f"The card brought {coins or 'no coins'}"
+
+
 def then_brings(space: str, coins: int, what: str) -> str:
     """Behind what a space would bring: what the last one of its region would, explored next; a figure once."""
     if what.endswith(f" {coins:+d}"):
@@ -107,13 +121,13 @@ TO_CHOOSE: Final = {"keep": "choose a card", "use": "choose a card"}
 
 
 def choose_below() -> str:
-    """The same where they stand below the map."""
-    return "choose a card below"
+    """The same where they stand below the map, with their numbers."""
+    return "choose 1 or 2 below"
 
 
-def choose_from(cards: Sequence[str]) -> str:
-    """The same with the cards, where these are few."""
-    return f"choose {' or '.join(cards)}"
+def choose_from(cards: Sequence[tuple[int, str]]) -> str:
+    """The same with the cards, each with its number, where these are few."""
+    return f"choose {' or '.join(f'{number} {card}' for number, card in cards)}"
 
 
 def card_allows(card: str, allows: str, spaces: str) -> tuple[str, ...]:
@@ -214,9 +228,10 @@ def progress(era: int, eras: int, card: int, cards: int) -> str:
     return f"era {NUMBERS[era]}{f' of {NUMBERS[eras - 1]}' if eras else ''}, card {card} of {cards}"
 
 
-def is_done(seat: str, now: str) -> str:
-    """Of the card under way: the seat whose board it is has carried it out, another does so now; by their signs."""
-    return f"{seat} is done, now {now}"
+def is_done(seat: str, now: str, own: bool) -> str:
+    """Of the card under way: the seat whose board it is has carried it out, another does so now; by their signs.
+    `own`: the other with a card of its own."""
+    return f"by {seat}, {now} is next" if own else f"{seat} is done, now {now}"
 
 
 def in_turn(seats: Sequence[str], own: bool) -> str:
@@ -247,7 +262,8 @@ _THEN: Final = {"coin": "coin space", "city": "city"}
 def coast_left(water: int, then: int | None, what: str) -> str:
     """`then`: how many special spaces may follow, None for any number; `what`: "city" or "coin"."""
     one = _THEN[what]
-    return f"{water} water left, then {f'any {plural(2, one)}' if then is None else count(then, one)}"
+    more = f"any {plural(2, one)}" if then is None else count(then, one)
+    return f"{water} water left, then {more}" if water else f"no water left, now {more}"
 
 
 def line_left(spaces: int) -> str:

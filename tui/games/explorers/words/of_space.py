@@ -17,9 +17,9 @@ def here(things: Sequence[str], mine: bool) -> Sequence[str]:
     return (f"your map: {told}", told) if mine else (told,)
 
 
-def land(name: str, spaces: int) -> str:
+def land(name: str) -> str:
     """`name`: "the land of the capital"."""
-    return f"on {name}, {count(spaces, 'space')}"
+    return f"on {name}"
 
 
 NO_REGION: Final = {
@@ -111,13 +111,13 @@ def also(told: Sequence[str]) -> str:
     return f"   elsewhere: {', '.join(told)}"
 
 
-NOTHING_ELSE, ELSE_NOTHING = "nothing at once", "else nothing"
+NOTHING_ELSE, ELSE_NOTHING = "no coins", "others no coins"
 """Of all the others, where none brings anything at once, and after those that are named."""
 
 
 def nothing_at_once(but: str = "") -> str:
     """`but`: what it leads to."""
-    return f"nothing at once{f', {but}' if but else ''}"
+    return f"no coins{f', {but}' if but else ''}"
 
 
 def ends_the_card(lost: int) -> str:
