@@ -211,8 +211,7 @@ class HandView(CellGrid):
         return [*changed, listed] if listed else changed
 
     def _gather(self) -> Area:
-        """Tell below tiles side by side, once, that they would bring nothing, and where their roads lead. What was
-        drawn anew."""
+        """Tell below tiles side by side, once, that they would bring nothing. What was drawn anew."""
         y, begin = self.height - self.size.told, 0
         for quiet, run in groupby(self._shown, _is_nothing):
             tiles = list(run)

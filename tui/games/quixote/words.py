@@ -111,7 +111,7 @@ def laid_last(field: str, tiles: Sequence[tuple[str, str, str]]) -> tuple[str, .
     """What everybody laid on the last field, by name, and its points, the one whose board is looked at first; in more
     words and in less."""
     each = [f"{name} {tile}, {points}".strip() for name, tile, points in tiles]
-    least = f"{tiles[0][1].removeprefix('a ')} {tiles[0][2]}"
+    least = f"{tiles[0][1].removeprefix('a ')}, {tiles[0][2]}"
     return f"last on {field}: {'; '.join(each)}", f"last on {field}: {each[0]}", f"last: {least}", ""
 
 
@@ -180,9 +180,16 @@ def _more_of(item: Item, more: int) -> tuple[str, ...]:
 
 def _grows(name: str, item: Item) -> tuple[str, ...]:
     """An item that holds and has more than it needs: the next scoring asks for more."""
-    have = str(item.have) if item.item == "defence" else count(item.have, "knight")
+    defends = item.item == "defence"
+    have = str(item.have) if defends else count(item.have, "knight")
     whole = f"{name} grows to {have}"
-    return f"{whole}, holds ({item.need} needed)", whole, f"{name} {have}", f"{name} {item.have}/{item.need}", name
+    return (
+        f"{whole}{', holds' * defends} ({item.need} needed)",
+        whole,
+        f"{name} {have}",
+        f"{name} {item.have}/{item.need}",
+        name,
+    )
 
 
 def points_of(gains: Sequence[tuple[Item, int]]) -> tuple[str, str]:
