@@ -83,7 +83,7 @@ def test_what_a_tile_is_said_to_bring_comes_true() -> None:
             came = worth(controller, 0) - before - coming
         assert came == gains[action].points
         told.append(gains[action])
-    assert sum(gain.points > 0 for gain in told) > 3 and sum(gain.nearer for gain in told) > 1
+    assert sum(gain.points > 0 for gain in told) > 1 and sum(gain.nearer for gain in told) > 1
     assert rules.decision(controller.state).kind == "terminal"
 
 
@@ -128,7 +128,7 @@ async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp)
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         line = text_of(app).splitlines()[2]
-        assert "Bob lays a church and knight 1 +" in line and "…" not in line, "the field is left out before the points"
+        assert line.endswith("Bob lays a church and knight 1 on D2 +5"), "the sum and the field stay"
 
 
 async def at_table(app: HotseatApp, pilot: Any, controller: TurnController) -> tuple[TableScreen, QuixoteHand]:

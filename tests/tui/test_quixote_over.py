@@ -138,7 +138,7 @@ async def test_in_the_end_it_stands_there_whose_board_it_is_and_what_was_laid_la
         assert re.search(r", (\+\d+|no points)$", line), "with what it brought"
         rest = " ".join(text_of(app).split())
         sums = told[1 - own].partition(": ")[2]
-        below = re.search(rf"{other} [a-z ]*: {re.escape(sums)} last[^:]*: ([a-z ]+\d?), (\+\d+|no points)", rest)
+        below = re.search(rf"{other} [a-z ]*: {re.escape(sums)} last[^:]*: ([a-z ]+\d?)(, (\+\d+|no points)| )", rest)
         assert below and below[1].removeprefix("a ") == laid[1 - own], "of the other too"
         places = counted_places(list(boards[own]), list(screen.state.castles), "knights")
         places = [place for place in places if "knight" in _symbols(boards[own][FIELDS.index(place[:2])])]

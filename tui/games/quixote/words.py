@@ -111,8 +111,14 @@ def laid_last(field: str, tiles: Sequence[tuple[str, str, str]]) -> tuple[str, .
     """What everybody laid on the last field, by name, and its points, the one whose board is looked at first; in more
     words and in less."""
     each = [f"{name} {tile}, {points}".strip() for name, tile, points in tiles]
-    least = f"{tiles[0][1].removeprefix('a ')}, {tiles[0][2]}"
-    return f"last on {field}: {'; '.join(each)}", f"last on {field}: {each[0]}", f"last: {least}", ""
+    tile = tiles[0][1].removeprefix("a ")
+    return (
+        f"last on {field}: {'; '.join(each)}",
+        f"last on {field}: {each[0]}",
+        f"last: {tile}, {tiles[0][2]}",
+        f"last: {tile}",
+        "",
+    )
 
 
 def points_or_none(figure: str) -> str:
