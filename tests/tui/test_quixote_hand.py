@@ -178,16 +178,16 @@ def test_a_legend_names_the_signs_that_stand_there() -> None:
 
 def test_a_tile_that_brings_nothing_says_what_its_roads_come_to() -> None:
     assert words.meets(("E3", "F2"), True, ("G3",)) == (
-        "road to E3, F2 and the border, leads on to G3",
+        "road to E3, F2 and the border, open road to G3",
         "road to E3, F2 and the border",
         "road to E3, F2, border",
         "to E3, F2, border",
     )
     assert words.meets(("E3",), False, ()) == ("road to E3", "to E3")
     assert words.meets((), False, ("G3", "H2", "F2")) == (
-        "leads on to G3, H2 and F2",
-        "on to G3, H2 and F2",
-        "on to 3 fields",
+        "open road to G3, H2 and F2",
+        "open to G3, H2 and F2",
+        "open to 3 fields",
     )
     assert words.meets((), False, ()) == words.NO_ROAD
 
@@ -421,8 +421,8 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     ]
     strong = words_scoring.item(coming.items[4], True, group_points, 5, strong=(3, 3, 2, 2), room=22)
     assert strong == "3+3+2+2 = 10 (needs 4)", "where there is room, of which knights"
-    assert words_scoring.item(coming.items[4], False, group_points, 5, strong=(3, 3, 2, 2), room=11) == "has 10 of 4"
-    assert words_scoring.item(coming.items[4], True, group_points, 5, room=18) == "has 10 of 4", "never without"
+    assert words_scoring.item(coming.items[4], False, group_points, 5, strong=(3, 3, 2, 2), room=11) == "10, needs 4"
+    assert words_scoring.item(coming.items[4], True, group_points, 5, room=18) == "10, needs 4", "never without"
     single = coming.items[2]
     assert words_scoring.item(single, True, group_points, 5, single=4) == "4 single, a pair: +2", "some, but not joined"
     assert words_scoring.item(single, False, group_points, 5, single=4) == "a pair: +2"

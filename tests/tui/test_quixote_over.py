@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rules.game import Item
-from rules.quixote.components import FIELDS, TILES
+from rules.quixote.components import FIELDS, PIECES, TILES
 from rules.quixote.scoring import counted_places, strengths
 from rules.quixote.words import summed, tile_name
 from saves.model import Seat
@@ -134,15 +134,23 @@ async def test_in_the_end_it_stands_there_whose_board_it_is_and_what_was_laid_la
         laid = [tile_name(TILES[board[field] // 2]) for board in boards]
         own, strong = screen.viewed, [strengths(list(one), list(screen.state.castles), "knights") for one in boards]
         told = [f"strongest joined knights: {'+'.join(map(str, one))} = {sum(one)}" for one in strong]
-        assert (
-            line.startswith(f"{line.split()[0]} {winner} {told[own]} last on {FIELDS[field]}: ") and laid[own] in line
-        )
+        assert line.startswith(f"{line.split()[0]} {winner} {told[own]} last") and laid[own] in line
+        assert re.search(r", (\+\d+|no points)$", line), "with what it brought"
         rest = " ".join(text_of(app).split())
-        assert f"{other} {told[1 - own]}" in rest and rest.count(told[1 - own]) == rest.count(told[own]) == 1
+        sums = told[1 - own].partition(": ")[2]
+        below = re.search(rf"{other} [a-z ]*: {re.escape(sums)} last[^:]*: ([a-z ]+\d?)(, (\+\d+|no points)| )", rest)
+        assert below and below[1].removeprefix("a ") == laid[1 - own], "of the other too"
         places = counted_places(list(boards[own]), list(screen.state.castles), "knights")
+        places = [place for place in places if "knight" in _symbols(boards[own][FIELDS.index(place[:2])])]
         lit = {at for at, ground in enumerate(screen.query_one(QuixoteBoard).grid.grounds) if "scored" in ground}
-        assert lit == {FIELDS.index(place[:2]) for place in places}, "they are lit, and nothing is faded"
+        assert lit == {FIELDS.index(place[:2]) for place in places}, (
+            "they are lit, no road between, and nothing is faded"
+        )
         assert "faded" not in "".join(screen.query_one(QuixoteBoard).grid.grounds)
+
+
+def _symbols(piece: int) -> str:
+    return f"{PIECES[piece].upper.symbol} {PIECES[piece].lower.symbol}"
 
 
 def test_a_knight_cut_off_from_the_border_is_not_told_to_have_a_road_there() -> None:

@@ -13,6 +13,7 @@ from rules.chance import named_draw
 from rules.players import PLAYERS
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
+from rules.quixote.events import TileLaid
 from rules.quixote.reckoning import GROUPED
 from rules.quixote.scoring import counted_groups, score
 from rules.turn_controller import TurnController
@@ -22,7 +23,7 @@ from tests.tui.test_quixote_gains import at_table, begun, worth
 from tui.app import HotseatApp
 from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.gains import gains_of
-from tui.games.quixote.moments import moments_of
+from tui.games.quixote.moments import brought_on, moments_of
 from tui.games.quixote.view import GROUPS
 from tui.games.quixote.words_scoring import in_little
 from tui.kit.lines import Lines
@@ -90,7 +91,8 @@ async def test_the_end_of_a_round_says_what_is_asked_for_next(app: HotseatApp) -
             part, foot = screen.reckoned.part, []
             assert part is not None
             some = [row for row in part.rows if any(cell.points for cell in row.cells)]
-            assert text_of(app).splitlines()[2].strip().removeprefix("▣B ").startswith("Bob lays ")
+            told_last = text_of(app).splitlines()[2]
+            assert "Ann lays " in told_last and "Bob lays " in told_last, "of both"
             for row in some:
                 assert told[0] not in text_of(app) and "o Others" not in text_of(app)
                 await pilot.press("enter")
@@ -184,7 +186,15 @@ async def test_before_a_round_is_counted_the_tile_laid_last_is_lit_whatever_it_b
         await pilot.pause(2)  # moments are over
         board, field = screen.query_one(QuixoteBoard).grid, screen.state.drawn[screen.state.scored_at[-1] - 1]
         assert screen.reckoned.begins and not screen.moments.lit(screen.viewed)
-        assert [at for at, ground in enumerate(board.grounds) if ground in GROUPS] == [field]
+        lit = {at for at, ground in enumerate(board.grounds) if ground in GROUPS}
+        at = next(
+            at for at in range(len(controller) - 1, 0, -1) if isinstance(controller.entries[at].events[0], TileLaid)
+        )
+        event = controller.entries[at].events[0]
+        assert isinstance(event, TileLaid)
+        assert lit == {*brought_on(controller.state_at(at + 1), event)} and field in lit, "with all that it joined"
+        small = screen.mat._others._littles[1 - screen.viewed][1]
+        assert small.grounds[field] in GROUPS, "and on the other's board what they laid"
         while not screen.reckoned.done:
             await pilot.press("enter")
             await pilot.pause()
@@ -257,7 +267,7 @@ async def test_of_three_the_narrowest_head_line_tells_what_each_comes_to(app: Ho
             assert coming is not None and coming.total and f"{name} {has}→{has + coming.total}" in head, head
 
 
-@pytest.mark.parametrize(("steps", "width", "told"), [(9, 160, "1-5: no points yet"), (18, 160, "5-7: no points yet")])
+@pytest.mark.parametrize(("steps", "width", "told"), [(9, 160, "1-3: no points yet"), (18, 160, "6, 7: no points yet")])
 async def test_tiles_side_by_side_that_bring_nothing_are_told_of_once(
     app: HotseatApp, steps: int, width: int, told: str
 ) -> None:

@@ -17,7 +17,8 @@ from tui.table.showing import effect_of
 
 class Gain(NamedTuple):
     """The points that an action would add to the seat's next scoring as it stands (of a round's last tile: as it comes
-    out), and whether it brings a castle or the defence nearer. What is greater is better."""
+    out), and whether it brings a castle or the defence nearer, in this scoring or, with more than it asks for, in a
+    later one. What is greater is better."""
 
     points: int
     nearer: bool
@@ -54,15 +55,21 @@ class Ways(NamedTuple):
         return max(self)
 
 
-def brought(pairs: Iterable[tuple[Item, Item]]) -> list[tuple[Item, int]]:
+def brought(pairs: Iterable[tuple[Item, Item]], last: bool) -> list[tuple[Item, int]]:
     """Of the items of a scoring before and after, those that have more points then, with how many more, the most first;
-    and those that only came nearer to them."""
+    and those that only came nearer to them. `last`: no scoring comes after it."""
     found = [
         (after, after.points - before.points)
         for before, after in pairs
-        if after.points > before.points or before.have < min(after.have, after.need)
+        if after.points > before.points or _nearer(before, after, last)
     ]
     return sorted(found, key=lambda more: -more[1])
+
+
+def _nearer(before: Item, after: Item, last: bool) -> bool:
+    """Whether there is more of what a castle or the defence asks for; each scoring asks for more than the one before,
+    so that more than enough is worth something but in the `last`."""
+    return after.need > 0 and before.have < (min(after.have, after.need) if last else after.have)
 
 
 def gain_of(preview: Preview) -> Gain:
@@ -70,7 +77,7 @@ def gain_of(preview: Preview) -> Gain:
     effect = effect_of(preview)
     if effect is None:
         return NOTHING
-    nearer = any(before.have < min(after.have, after.need) for before, after in effect.changes)
+    nearer = any(_nearer(before, after, effect.after.scoring == LAST) for before, after in effect.changes)
     return Gain(effect.after.total - effect.before.total, nearer)
 
 
@@ -83,7 +90,7 @@ def forms_of(preview: Preview, meeting: Meeting, past: bool = False) -> Forms:
     """The same in words; of one that would bring nothing, what its roads would come to. `past`: those that lead over
     the border do so past its knight."""
     effect = effect_of(preview)
-    found = brought(effect.changes) if effect is not None else []
+    found = brought(effect.changes, effect.after.scoring == LAST) if effect is not None else []
     return words.brought(found) if found else words.meets(*meeting, past and meeting.border)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.quixote.components import CASTLE_POINTS
+from rules.quixote.components import CASTLE_POINTS, FIELD_INDEX, PIECES
+from rules.quixote.events import Scored, TileLaid
 from rules.quixote.reckoning import GROUPED
-from rules.quixote.scoring import counted_groups, counted_places
+from rules.quixote.scoring import LOWER, UPPER, counted_groups, counted_places
+from tui.games.quixote.moments import brought_on
 from tui.games.quixote.view import WHOLE_FIELD, Halves, told_apart
 from tui.table.course import Passing
 from tui.table.reckoned import PANEL as RECKONING
@@ -60,22 +62,51 @@ def strongest(frame: Frame, seat: int) -> dict[int, Halves]:
     """Once all is counted and the game is over, a seat's strongest knights; the other fields are as they are."""
     if frame.panel != RECKONING or not frame.reckoned.is_last or frame.reckoned.item():
         return {}
-    return told_apart([counted_places(list(frame.state.boards[seat]), list(frame.state.castles), "knights")])
+    board = frame.state.boards[seat]
+    places = counted_places(list(board), list(frame.state.castles), "knights")
+    return told_apart([[place for place in places if _is_knight(board[FIELD_INDEX[place[:2]]], place[2:])]])
+
+
+def _is_knight(piece: int, half: str) -> bool:
+    """Whether a knight is on that half of a piece: the roads between would be taken for some."""
+    drawn = PIECES[piece]
+    halves = {UPPER: (drawn.upper,), LOWER: (drawn.lower,)}.get(half, (drawn.upper, drawn.lower))
+    return any((one.symbol or "").startswith("knight") for one in halves)
 
 
 def glow(frame: Frame) -> dict[int, Halves]:
-    """For a moment what was joined, each deed by itself; the tile that was laid just now, while the turn passes and
-    before a scoring is gone through; and in the end the strongest knights."""
-    seat, state = frame.viewed, frame.state
+    """For a moment what was joined, all of it in one colour; the tile that was laid just now with all that it brought
+    points for, while the turn passes and before a scoring is gone through; and in the end the strongest knights."""
+    seat = frame.viewed
     if ended := strongest(frame, seat):
         return ended
     now = set(frame.moments.lit(seat))
     deeds = [moment.places for moment in frame.moments.playing if moment.seat == seat and now]
-    found = told_apart([place for place in deed if place in now] for deed in deeds)
-    laid: Sequence[int] = ()
-    if isinstance(frame.stand, Passing):
-        laid = state.drawn[max(state.scored_at, default=0) :]
-    elif frame.panel == RECKONING and frame.reckoned.begins and state.scored_at:
-        laid = state.drawn[: state.scored_at[-1]]
-    last = [field for field in reversed(laid) if state.boards[seat][field]][:1]
-    return {**dict.fromkeys(last, WHOLE_FIELD), **found}
+    found = {FIELD_INDEX[place[:2]] for deed in deeds for place in deed if place in now}
+    passes = isinstance(frame.stand, Passing)
+    lies = [*laid_last(frame, seat)][: None if frame.panel == RECKONING else 1]
+    return dict.fromkeys({*found, *(lies if passes or frame.panel == RECKONING else ())}, WHOLE_FIELD)
+
+
+def of_other(frame: Frame, seat: int) -> dict[int, Halves]:
+    """The same on the board of another seat: what it laid last, as that is told of; in the end its strongest
+    knights."""
+    if ended := strongest(frame, seat):
+        return ended
+    told = frame.panel == RECKONING or not (isinstance(frame.stand, Passing) or frame.is_over)
+    return dict.fromkeys(laid_last(frame, seat) if told else (), WHOLE_FIELD)
+
+
+def laid_last(frame: Frame, seat: int) -> tuple[int, ...]:
+    """The field on which a seat laid its last tile of the round, and those that it brought points for; none while the
+    lines of a round are counted."""
+    reviewed, log = frame.panel == RECKONING, frame.controller
+    if reviewed and not frame.reckoned.begins:
+        return ()
+    for at in range(len(log.entries) - 1, -1, -1):
+        for event in log.entries[at].events:
+            if isinstance(event, TileLaid) and event.seat == seat:
+                return brought_on(log.state_at(at + 1), event)
+            if isinstance(event, Scored) and not reviewed:
+                return ()
+    return ()

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from rules.game import Action, Event, Item, Preview
+from rules.game import Action, Event, Item
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
@@ -22,9 +22,9 @@ from tui.games.quixote import closing, lit, moments, words, words_scoring
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, paired, sizes
-from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
-from tui.games.quixote.hand import HandTile
+from tui.games.quixote.gains import Gain, Gains, best_first, laid_board
 from tui.games.quixote.news import News, asked_in
+from tui.games.quixote.open_tiles import OpenTiles
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards, needs_flat
 from tui.games.quixote.sayings import Sayings, called
 from tui.games.quixote.tiles import COMPACT, FLAT, PICTURES, SLENDER
@@ -33,7 +33,6 @@ from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.keys import binding
 from tui.kit.lines import Lines
 from tui.table import words as table_words
-from tui.table.baton import LOW
 from tui.table.content import ScorePanel
 from tui.table.course import Passing, Showing, Thinking
 from tui.table.mat import NARROW, WIDE, Mat
@@ -87,7 +86,7 @@ class QuixoteMat(Mat):
         """What the tile would bring, as it stands in another place than its own."""
         self._hidden = 0
         """Lines of the board that the screen has no room for."""
-        self._held: tuple[QuixoteState, tuple[object, ...], list[HandTile]] | None = None
+        self._open = OpenTiles(self)
         self._scores_wide = 0
         """Columns of the score panel."""
         self._below = 0
@@ -122,7 +121,7 @@ class QuixoteMat(Mat):
         self._hidden = max(0, board_size(zoom)[1] + row.height - (height - WORDS))
         named, ended = self.frame.screen.query_one("#cursor-words"), self.frame.panel == RECKONING  # without tiles
         self._over = self.frame.is_over
-        pair = self._over and width >= WIDE and len(self.others) == 1
+        pair = (self._over or ended) and width >= WIDE and len(self.others) == 1
         both = paired(width, height, self.frame.reckoned.width() if ended else 0) if pair else None
         if both:
             self._hidden = 0
@@ -258,7 +257,7 @@ class QuixoteMat(Mat):
         )
         if state.drawn:  # else a record waits for its first field
             self._keep_in_view(state.drawn[-1])
-        self._show_hand()
+        self._open.show()
         if self._over and self.query_one("#other-board").display:
             self._others.show_below()
 
@@ -268,58 +267,18 @@ class QuixoteMat(Mat):
         below = self._hidden and field // BOARD_WIDTH == BOARD_HEIGHT - 1
         board.styles.offset = (0, -self._hidden if below else 0)
 
-    def _show_hand(self) -> None:
-        frame = self.frame
-        active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
-        seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed  # who is next sees theirs
-        self.hand.show([] if self._card_covers else self._tiles(seat, active), seat, active)
-
-    @property
-    def _card_covers(self) -> bool:
-        """Whether a card lies where the tiles would, which are seen once it is taken up: no half of them till then."""
-        stand = self.frame.stand
-        return isinstance(stand, Passing) and stand.baton.card and self.app.size.height < LOW
-
     def card_columns(self) -> int:
-        return self.app.size.width if self._card_covers else super().card_columns()
-
-    def _tiles(self, seat: int, active: bool) -> list[HandTile]:
-        """The open tiles; the same list as long as nothing is new about them."""
-        frame, asked = self.frame, self._asked()
-        telling = active or isinstance(frame.stand, Passing)
-        about = (seat, telling, len(frame.legal), frozenset(asked))
-        if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
-            gains = self.gains() if telling else {}
-            # of others where roads lead is told beside the board on which they lie
-            told = {one: self.known.told[one] for one in gains if active or gains[one] != NOTHING}
-            more = {one: self.known.about[one] for one in gains if active}
-            tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, told, more)
-            self._held = frame.state, about, tiles
-        return self._held[2]
-
-    def _asked(self) -> set[str]:
-        """The tiles that a lesson asks for."""
-        return {action.tile for action in self.frame.wanted if isinstance(action, Lay)}
+        return self.app.size.width if self._open.covered else super().card_columns()
 
     def chain(self, seat: int, action: Action) -> Sequence[Action]:
         """A tile is all that a turn is: nothing goes with it."""
         return (action,)
 
     def gains(self) -> dict[Action, Gain]:
-        """What each legal action would bring the seat to move; while the turn passes, each that will be legal."""
-        frame = self.frame
-        passing = isinstance(frame.stand, Passing) and frame.mover is not None
-        legal = frame.rules.legal_actions(frame.state, frame.mover) if passing else frame.legal
-        return self.known.of(frame.state, legal, self._preview)
-
-    def _preview(self, action: Action) -> Preview:
-        """The answer that a cursor on the action would get, so that the rules are asked once."""
-        mover: int = self.frame.state.to_move
-        preview: Preview = self.frame.rules.preview(self.frame.state, mover, self.chain(mover, action))
-        return preview
+        return self._open.gains()
 
     def point_at(self, action: Action | None) -> None:
-        self._show_hand()
+        self._open.show()
         if isinstance(action, Lay):
             self.hand.point_at(action.tile, action.turned)
 
@@ -380,7 +339,7 @@ class QuixoteMat(Mat):
         frame = self.frame
         if frame.below is not None:
             return None
-        if isinstance(frame.stand, Passing) and frame.mover is not None and self.hand.tiles and not self._card_covers:
+        if isinstance(frame.stand, Passing) and frame.mover is not None and self.hand.tiles and not self._open.covered:
             return self._sayings.open_tiles(self._below)
         if not isinstance(frame.considered, Lay):
             return None

@@ -11,7 +11,7 @@ from rules.game import Act, Item
 from rules.quixote.components import FIELDS, WIDTH
 from rules.quixote.events import FieldDrawn, TileLaid
 from rules.quixote.reckoning import GROUPED
-from rules.quixote.scoring import counted_groups, meeting, score, strengths
+from rules.quixote.scoring import LAST, counted_groups, score, strengths
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import TURNED, laid, summed
 from rules.quixote.words import event as told_event
@@ -40,30 +40,36 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
 
 
 def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
-    """In the line of news, a tile and what it brought, in nine forms of less and less words: of what knights a
-    defence is the sum, or to what its roads join it where that brought nothing, is seen on its board; so is whether it
-    lies turned, and where; what only came nearer goes before what brought points."""
+    """In the line of news, a tile and what it brought, in nine forms of less and less words, and the sum where that
+    was several things: of what knights a defence is the sum is seen on its board; so is whether it lies turned; what
+    only came nearer goes before what brought points, and both before the field."""
     plain, number = told_event(event), len(after.scored) + (not _is_scored(after))
     found, *feats = _told(tuple(after.boards[event.seat]), tuple(after.castles), event, number)
     whole = found[0] if found else _without_gain(after, plain)
-    with_why = _with_why(after, event, whole)
     points = sum(map(int, re.findall(r"\+(\d+)", whole)))
+    if feats and feats[0].startswith(words.in_all(points)):
+        whole = words.laid_and_brought(plain, words.in_all(points, whole.removeprefix(f"{plain}: ")))
     named = laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)
     short, bare = map(words.laid_on_the_field, (named, words.bare(named)))
-    if points:
-        there = tuple(words.laid_and_brought(head, feats[0]) for head in (words.unturned(plain), bare))
+    there = words.unturned(plain)
+    if points:  # the field stays longer than what the points are for
+        brief = (*(words.laid_and_brought(there, feat) for feat in feats), words.with_points(there, points))
     else:
-        there = (words.unturned(found[1] if found else whole),) * 2
+        brief = (*(words.unturned(found[1] if found else whole),) * 2, short)
     return (
-        with_why,
+        _with_why(after, event, whole),
         whole,
         words.unturned(whole),
-        *there,
-        words.laid_and_brought(bare, feats[1]) if points else short,
+        *brief,
         words.with_points(bare, points),
         words.with_points(words.laid_on_the_field(words.in_one_word(named)), points),
         words.with_points(words.in_one_word(named), points),
     )
+
+
+def told_briefly(after: QuixoteState, event: TileLaid) -> str:
+    """A tile however it lies, and its points alone: "lays a windmill +2"."""
+    return news_of(after, event)[6]
 
 
 def _without_gain(after: QuixoteState, told: str) -> str:
@@ -72,16 +78,10 @@ def _without_gain(after: QuixoteState, told: str) -> str:
 
 
 def _with_why(after: QuixoteState, event: TileLaid, told: str) -> str:
-    """What a tile brought, with the knights of a defence that holds now; of one that brought nothing to which fields
-    its roads join it, or that they join it to none."""
-    board, castles = list(after.boards[event.seat]), list(after.castles)
-    if words.FEATS["defence"] in told:
-        return words.with_knights(told, summed(strengths(board, castles, "defence")))
-    if not told.endswith(words.worth_nothing(is_last(after))[0]):
+    """What a tile brought, with the knights of a defence that holds now."""
+    if words.FEATS["defence"] not in told:
         return told
-    met = meeting(board, FIELDS.index(event.field))
-    alone = sum(map(bool, board)) <= len(castles) + 1  # the first one has nothing to be joined to
-    return words.with_roads(told, met.joined, met.border or alone)
+    return words.with_knights(told, summed(strengths(list(after.boards[event.seat]), list(after.castles), "defence")))
 
 
 def _is_scored(after: QuixoteState) -> bool:
@@ -94,7 +94,7 @@ def _told(
     board: tuple[int, ...], castles: tuple[int, ...], laid: TileLaid, number: int
 ) -> tuple[tuple[str, ...], str, str]:
     """A tile and what it brought, in less and less words; and the points alone of it, in more and in less."""
-    found = brought(_changes(list(board), list(castles), laid, number))
+    found = brought(_changes(list(board), list(castles), laid, number), number == LAST)
     plain = told_event(laid)
     forms = tuple(words.laid_and_brought(plain, told) for told in words.brought(found)) if found else ()
     return forms, *words.points_of(found)
@@ -108,12 +108,31 @@ def _changes(board: list[int], castles: list[int], laid: TileLaid, number: int) 
     return list(zip(*items, strict=True))
 
 
+def brought_on(after: QuixoteState, laid: TileLaid) -> tuple[int, ...]:
+    """The field of a tile, and those of what it brought points for. `after`: before another field was drawn."""
+    number = len(after.scored) + (not _is_scored(after))
+    return _fields(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number)
+
+
+@lru_cache(16)  # asked at every key, of the tile that everybody laid last
+def _fields(board: tuple[int, ...], castles: tuple[int, ...], laid: TileLaid, number: int) -> tuple[int, ...]:
+    changes = _changes(list(board), list(castles), laid, number)
+    lit = (_lit_by(board, castles, new, laid.field) for old, new in changes if _is_deed(old, new))
+    places = [laid.field, *(place[:2] for found in lit for place in found)]
+    return tuple(dict.fromkeys(map(FIELDS.index, places)))
+
+
+def _is_deed(old: Item, new: Item) -> bool:
+    """Whether an item that was and is as told is worth to be seen: a few knights are always the strongest."""
+    return new.points > old.points and (new.item != "knights" or new.have > 3)
+
+
 def _joined(step: Step, laid: TileLaid) -> Iterator[Moment]:
     """Every item of the coming scoring for which the tile brings points; the tile itself is seen first."""
     assert isinstance(step.entry.step, Act)
     seat, field = laid.seat, laid.field
     for old, new in _changes(step.after.boards[seat], step.before.castles, laid, len(step.before.scored) + 1):
-        if new.points > old.points and (new.item != "knights" or new.have > 3):
+        if _is_deed(old, new):
             places = _lit_by(step.after.boards[seat], step.before.castles, new, field)
             told = words.joined(_kind(new), new, new.points - old.points)
             yield Moment(_kind(new), told, seat, places, great=_kind(new) == "castle")

@@ -11,7 +11,6 @@ from textual.content import Content
 from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TilesDealt
 from rules.quixote.scoring import strengths
-from rules.quixote.words import event as told_event
 from tui.games.quixote import moments, words, words_scoring
 from tui.games.quixote.view import LEFT
 from tui.kit.text import badge
@@ -72,11 +71,11 @@ def _laid_last(frame: Frame, first: int, seats: Iterable[int]) -> tuple[str, ...
     found = (_first_of(entry, TileLaid) for entry in frame.controller.entries)
     last = {event.seat: event for event in found if event is not None}
     order = sorted(seats, key=lambda seat: seat != first)
-    tiles = [words.bare(words.unturned(told_event(last[seat]))) for seat in order]
-    named = [
-        (frame.names[seat].plain * (len(order) > 1), tile.removeprefix("lays ").partition(" on ")[0])
-        for seat, tile in zip(order, tiles, strict=True)
-    ]
+    named = []
+    for seat in order:
+        tile, _, brought = moments.told_briefly(frame.state, last[seat]).removeprefix("lays ").partition(" +")
+        points = words.points_or_none(brought)
+        named.append((frame.names[seat].plain * (len(order) > 1), tile, points))
     return words.laid_last(FIELDS[frame.state.drawn[-1]], named)
 
 
@@ -115,19 +114,18 @@ class News:
         return fresh and line.seat is not None and POINTS.search(line.text) is not None
 
     def last_field(self) -> list[JournalLine]:
-        """The tiles that a round ended with and that somebody was not told of: those of computer players, and before
-        them the one of the person who acted last, but to nobody else."""
+        """What everybody laid on the last field of a round, in that order: before it is counted nobody looks for what
+        was told two turns ago; of one seat alone nothing, which saw it."""
         frame, found = self._frame, list[JournalLine]()
-        entries, persons = frame.controller.entries, sum(map(frame.is_human, range(len(frame.seats))))
+        entries = frame.controller.entries
         scored = max((at for at, entry in enumerate(entries) if _first_of(entry, Scored) is not None), default=-1)
         for at in range(scored, -1, -1):
             event = _first_of(entries[at], TileLaid)
-            own = event is not None and frame.is_human(event.seat)
-            if event is not None and (not own or persons > 1):
+            if event is not None:
                 found.insert(0, JournalLine(at, event.seat, frame.rules.describe_event(event)))
-            if own or _first_of(entries[at], FieldDrawn) is not None:
+            if _first_of(entries[at], FieldDrawn) is not None or len(found) == len(frame.seats):
                 break
-        return self._in_news(found, frame.app.size.width - PADDING)
+        return self._in_news(found if len(frame.seats) > 1 else (), frame.app.size.width - PADDING)
 
     def _round_told(self, steps: Sequence[int]) -> list[JournalLine]:
         """Before anybody has laid a tile of a round: what the last one brought, of whose lines none may have been read,

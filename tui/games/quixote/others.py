@@ -12,7 +12,7 @@ from rules.quixote.components import ROWS
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from tui.games.quixote import words_scoring
 from tui.games.quixote.board import QuixoteBoard
-from tui.games.quixote.lit import counted, strongest
+from tui.games.quixote.lit import counted, of_other
 from tui.games.quixote.news import owner_named, with_the_end
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, FLAT, TIGHT, Zoom
@@ -149,7 +149,7 @@ class OtherBoards:
         if way is None:
             return self._in_little(seat)
         board, lit = tuple(self._mat.frame.state.boards[seat]), self._to_fill(seat)
-        scored, glow = counted(self._mat.frame, seat), strongest(self._mat.frame, seat)
+        scored, glow = counted(self._mat.frame, seat), of_other(self._mat.frame, seat)
         how = (way, self._mat.app.theme, self._mat.app.glyph_set)
         about, view, lines = self._littles.get(seat, (None, BoardView(way.zoom, self._mat.app.glyph_set), []))
         if about != (how, board, scored, glow, lit):
@@ -237,5 +237,5 @@ class OtherBoards:
         """A principality as it is drawn where fields are smallest, with what is counted of it."""
         view = BoardView(COMPACT, self._mat.app.glyph_set)
         frame = self._mat.frame
-        view.show(frame.state.boards[seat], scored=counted(frame, seat), glow=strongest(frame, seat))
+        view.show(frame.state.boards[seat], scored=counted(frame, seat), glow=of_other(frame, seat))
         return self._mat.query_one(QuixoteBoard).lines_of(view)

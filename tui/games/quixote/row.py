@@ -211,8 +211,7 @@ class HandView(CellGrid):
         return [*changed, listed] if listed else changed
 
     def _gather(self) -> Area:
-        """Tell below tiles side by side, once, that they would bring nothing, and where their roads lead. What was
-        drawn anew."""
+        """Tell below tiles side by side, once, that they would bring nothing. What was drawn anew."""
         y, begin = self.height - self.size.told, 0
         for quiet, run in groupby(self._shown, _is_nothing):
             tiles = list(run)
@@ -222,22 +221,8 @@ class HandView(CellGrid):
                 room = len(tiles) * self._pitch - 1
                 text = next((form for form in (*(head + told for told in none), *none) if len(form) <= room), "")
                 self.put(begin * self._pitch, y, text.ljust(room), ("label", "table"))
-                self._gather_roads(tiles, begin, y + 1)
             begin += len(tiles)
         return Area(0, y, self.width, self.size.told)
-
-    def _gather_roads(self, tiles: Sequence[Lying], begin: int, y: int) -> None:
-        """Tell below that where the roads of tiles lead, once of those beside each other whose roads lead to the
-        same."""
-        own = self._pitch - 1
-        for _, run in groupby(tiles, lambda lying: next((form for form in lying.told if len(form) <= own), "")):
-            alike = list(run)
-            room = len(alike) * self._pitch - 1
-            head = words.tiles([lying.digit for lying in alike], False) if len(alike) > 1 else ""
-            forms = [head + form for form in alike[0].told if all(form in lying.told for lying in alike)]
-            text = next((form for form in forms if len(form) <= room), "")
-            self.put(begin * self._pitch, y, text.ljust(room), ("label", "table"))
-            begin += len(alike)
 
     def badges(self) -> list[str]:
         """What stands at the tiles."""

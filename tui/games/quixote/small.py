@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from textual.content import Content
 
-from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
+from rules.quixote.components import CASTLES, COLUMNS, FIELDS, PIECES, WIDTH
 from tui.games.quixote.tiles import TIGHT, Zoom
 from tui.games.quixote.view import GROUPS, HEIGHT, LEFT, LIT, TOP, BoardView, Halves, area_of, board_size
 
@@ -90,6 +90,8 @@ def little_rows(view: BoardView, way: Little) -> list[int]:
         return list(range(0 if way.labelled else TOP, view.height))
     zoom, tops = view.zoom, [area_of(row * WIDTH, view.zoom).y for row in range(HEIGHT)]
     if zoom.flat:  # where roads run out over the border stays in sight
+        for column, letter in enumerate(COLUMNS if not way.labelled else ""):  # there is no line for them
+            view.chars[TOP][area_of(column, zoom).x + zoom.centre - 1] = letter
         return [
             *range(0 if way.labelled else TOP, TOP + 1),
             *(y for top in tops for y in (top, top + 1)),

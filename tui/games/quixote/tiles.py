@@ -45,6 +45,11 @@ class Zoom(NamedTuple):
         return self.height == 2
 
     @property
+    def lowly(self) -> bool:
+        """Whether pictures of two lines have room in it, beside which roads stay in sight, and no higher ones."""
+        return self.height == MEDIUM.height and self.width > MEDIUM.width
+
+    @property
     def picture(self) -> int:
         """Columns of the symbols' pictures in a field of that size: so many that roads at their sides stay in sight."""
         return min(PICTURES[self.height], 9 if self.width > 10 else 7)
@@ -113,7 +118,7 @@ def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, sig
     cells[line][zoom.centre] = (signs.road[arms], "road" if arms else "ground")
     if not half.symbol or half.symbol == "castle":
         return
-    if zoom.height in PICTURES:
+    if zoom.height in PICTURES or zoom.lowly:
         _draw_picture(cells, half.symbol, line, arms, zoom, signs)
     else:
         symbol = (signs.small if zoom.width < MEDIUM.width else signs.wide)[half.symbol]
@@ -126,7 +131,7 @@ def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
         signs.forts[max(7, zoom.picture)]
         if zoom.height in PICTURES
         else signs.keep
-        if zoom == MEDIUM
+        if zoom.height == MEDIUM.height
         else (signs.castle,)
     )
     if zoom.width < COMPACT.width or zoom.flat:
@@ -140,10 +145,12 @@ def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
 
 
 def _draw_picture(cells: Cells, symbol: str, line: int, arms: int, zoom: Zoom, signs: Signs) -> None:
-    """The picture of a symbol around its node; roads lead up to it from above and below."""
+    """The picture of a symbol around its node, away from the middle if it has two lines; roads lead up to it from above
+    and below."""
     name = symbol.rstrip("123")
-    picture = signs.drawn[zoom.picture][name]
-    for y, (text, grounds) in enumerate(picture, line - len(picture) // 2):
+    picture = signs.low[name] if zoom.lowly else signs.drawn[zoom.picture][name]
+    top = line - len(picture) // 2 if len(picture) % 2 or line < zoom.middle else line
+    for y, (text, grounds) in enumerate(picture, top):
         road = (y < line and arms & UP) or (y > line and arms & DOWN)
         text = text.format(symbol[len(name) :])
         for x, (char, ground) in enumerate(zip(text, grounds, strict=True), zoom.centre - len(text) // 2):

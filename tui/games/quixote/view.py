@@ -264,6 +264,9 @@ class BoardView(CellGrid):
 
 
 def _ground_of(halves: Halves, other: str) -> str:
-    """The ground of a field of which these halves are lit, for groups; `other`: that of a half that is not."""
-    upper, lower = (GROUPS[number - 1] if number else other for number in halves)
+    """The ground of a field of which these halves are lit, for groups; `other`: that of one that is not. A tile is lit
+    whole, as no tile has two symbols of a kind, and half a one looks broken; only two groups share it."""
+    upper, lower = (
+        GROUPS[number - 1] if number else other for number in (halves[0] or halves[1], halves[1] or halves[0])
+    )
     return upper if upper == lower else f"{upper}{BETWEEN}{lower}"

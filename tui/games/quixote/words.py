@@ -107,16 +107,29 @@ def on_whose_board(told: str, name: str) -> str:
     return f"{told} ({name}'s board)"
 
 
-def laid_last(field: str, tiles: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    """What everybody laid on the last field, by name, the one whose board is looked at first; in more words and in
-    less."""
-    each = [f"{name} {tile}".strip() for name, tile in tiles]
-    return f"last on {field}: {', '.join(each)}", f"last on {field}: {each[0]}", ""
+def laid_last(field: str, tiles: Sequence[tuple[str, str, str]]) -> tuple[str, ...]:
+    """What everybody laid on the last field, by name, and its points, the one whose board is looked at first; in more
+    words and in less."""
+    each = [f"{name} {tile}, {points}".strip() for name, tile, points in tiles]
+    tile = tiles[0][1].removeprefix("a ")
+    return (
+        f"last on {field}: {'; '.join(each)}",
+        f"last on {field}: {each[0]}",
+        f"last: {tile}, {tiles[0][2]}",
+        f"last: {tile}",
+        "",
+    )
+
+
+def points_or_none(figure: str) -> str:
+    """ "+6"; "no points" where there is no `figure`."""
+    return f"+{figure}" if figure else NONE
 
 
 def came_to_in_the_end(strongest: Sequence[str], last: Sequence[str]) -> tuple[str, ...]:
     """Above a board in the end, in more and in less words: the strongest knights, lit there, and what was laid last."""
-    return (*(f"{strongest[0]}   {told}" for told in last if told), *strongest, *last, "")
+    both = (f"{strong}   {told}" for strong in strongest for told in last if told)
+    return (*both, *strongest, *last, "")
 
 
 def goes_on_drawn_field(field: str) -> str:
@@ -161,6 +174,8 @@ def _more_of(item: Item, more: int) -> tuple[str, ...]:
     if more:
         return f"{FEATS.get(item.item, f'reaches {name}')} +{more}", f"{name} +{more}", name
     have, need = item.have, item.need
+    if have > need:
+        return _grows(name, item)
     if item.item == "defence":
         whole = f"{name} {have} of {need}"
         return whole, whole, f"{name} {have}/{need}", name
@@ -169,10 +184,31 @@ def _more_of(item: Item, more: int) -> tuple[str, ...]:
     return whole, f"{name} with {figures}", f"{name}: {figures}", f"{name}: {have}/{need}", name
 
 
+def _grows(name: str, item: Item) -> tuple[str, ...]:
+    """An item that holds and has more than it needs: the next scoring asks for more."""
+    defends = item.item == "defence"
+    have = str(item.have) if defends else count(item.have, "knight")
+    whole = f"{name} grows to {have}"
+    return (
+        f"{whole}{', holds' * defends} ({item.need} needed)",
+        whole,
+        f"{name} {have}",
+        f"{name} {item.have}/{item.need}",
+        name,
+    )
+
+
 def points_of(gains: Sequence[tuple[Item, int]]) -> tuple[str, str]:
-    """Of what a tile would bring the points alone, with verbs, and without."""
+    """Of what a tile would bring the points alone, with verbs, and without; of several things first their sum."""
     told = [(item.item == "knights", _more_of(item, more)) for item, more in gains if more]
-    return ", ".join(forms[no_verb] for no_verb, forms in told), ", ".join(forms[1] for _, forms in told)
+    found = ", ".join(forms[no_verb] for no_verb, forms in told), ", ".join(forms[1] for _, forms in told)
+    points = sum(more for _, more in gains)
+    return (in_all(points, found[0]), in_all(points, found[1])) if len(told) > 1 else found
+
+
+def in_all(points: int, parts: str = "") -> str:
+    """Before the several things for which points come, their sum: "+6 (castle 4 +4, churches +2)"."""
+    return f"+{points} ({parts}{')' * bool(parts)}"
 
 
 def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool = False) -> tuple[str, ...]:
@@ -184,9 +220,9 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool =
         told = f"road to the border, but not from {'the knight' if joined else 'its knight'}"
         return (*(f"{told}; {one}" for one in found[:1]), told, "the knight is cut off", "knight cut off", "cut off")
     places = [*joined, *["the border"] * border]
-    roads, opens = f"road to {listed(places)}" if places else "", f"leads on to {listed(ends)}" if ends else ""
+    roads, opens = f"road to {listed(places)}" if places else "", f"open road to {listed(ends)}" if ends else ""
     if not roads:
-        return (opens, f"on to {listed(ends)}", f"on to {count(len(ends), 'field')}") if opens else NO_ROAD
+        return (opens, f"open to {listed(ends)}", f"open to {count(len(ends), 'field')}") if opens else NO_ROAD
     brief = ", ".join([*joined, *["border"] * border])
     least = f"to {brief}" if joined else "road out"
     some = (f"road to {brief}",) if joined else ()
@@ -269,7 +305,7 @@ FEATS: Final = {
 
 def and_open(brings: str, ends: Sequence[str]) -> str:
     """What speaks for a tile: what it would bring, and the empty fields to which its roads lead."""
-    return f"{brings}, leads on to {listed(ends)}" if ends else brings
+    return f"{brings}, open road to {listed(ends)}" if ends else brings
 
 
 def symbol_lies(name: str, others: int) -> str:
@@ -384,14 +420,6 @@ def with_knights(told: str, knights: str) -> str:
     """What a tile brought, with how strong the knights are by which the defence holds: "defence holds +5 (3+2 = 5)"."""
     held = re.compile(rf"{FEATS['defence']} \+\d+")
     return held.sub(lambda found: f"{found.group()} ({knights})", told)
-
-
-def with_roads(told: str, joined: Sequence[str], border: bool) -> str:
-    """A tile that brought nothing, and to which fields its roads join it: to none where they do not lead over the
-    border either."""
-    if not joined:
-        return told if border else f"{told}, joined to no other tile"
-    return f"{told}, road to {listed(joined)}"
 
 
 def bare(laid: str) -> str:

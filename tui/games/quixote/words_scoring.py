@@ -51,14 +51,14 @@ def _strong(item: Item, strong: Sequence[int], wide: bool, room: int) -> str:
 
 
 def _defended(item: Item, room: int) -> str:
-    """How strong a defence is that holds, always with what is needed: "strength 10 (needs 8)", in less words "has 10 of
+    """How strong a defence is that holds, always with what is needed: "strength 10 (needs 8)", in less words "10, needs
     8"; "" for one that does not hold, or where nobody says how much `room` there is."""
     from rules.quixote.words import more_than_needed
 
     if item.have < item.need or not room:
         return ""
     whole = more_than_needed(item)
-    return whole if len(whole) <= room else f"has {item.have} of {item.need}"
+    return whole if len(whole) <= room else f"{item.have}, needs {item.need}"
 
 
 def _knights_needed(item: Item, points: int, wide: bool, lacking: bool) -> str:

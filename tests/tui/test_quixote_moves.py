@@ -1,0 +1,118 @@
+"""What is told of a move of Don Quixote in one look: its sum, what it lets grow, and what of it is lit."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.catalogue import load
+from rules.chance import named_draw
+from rules.game import Item
+from rules.players import PLAYERS
+from rules.quixote.components import FIELDS, PIECES
+from rules.quixote.events import TileLaid
+from rules.quixote.scoring import score
+from rules.turn_controller import TurnController
+from tests.tui.grid import text_of
+from tests.tui.test_quixote_gains import at_table, begun
+from tui.app import HotseatApp
+from tui.games.quixote import moments, words
+from tui.games.quixote.board import QuixoteBoard
+from tui.games.quixote.gains import gains_of
+from tui.games.quixote.small import Little, little_rows
+from tui.games.quixote.tiles import FLAT, Zoom, piece_cells
+from tui.games.quixote.view import GROUPS, SCORED, BoardView, told_apart
+
+
+def item(kind: str, points: int, have: int, need: int) -> Item:
+    return Item(kind, points, (), "r", "", have, need)
+
+
+def test_of_several_things_the_news_tell_the_sum_and_the_field() -> None:
+    """ "reaches castle 4 +4, joins churches +2" had to be added up, and did not say where."""
+    found = [(item("castle-4", 4, 1, 1), 4), (Item("churches", 2, (), "r", "2 joined", 2), 2)]
+    assert words.points_of(found) == (
+        "+6 (reaches castle 4 +4, joins churches +2)",
+        "+6 (castle 4 +4, churches +2)",
+    )
+    assert words.points_of(found[:1]) == ("reaches castle 4 +4", "castle 4 +4"), "one thing is its own sum"
+
+
+def test_what_grows_beyond_its_need_is_told_as_a_result() -> None:
+    """ "no points yet" was told of a knight for which the next round's defence held."""
+    forms = words.brought([(item("defence", 5, 11, 8), 0)])
+    assert forms[0] == "defence grows to 11, holds (8 needed)" and forms[-1] == "defence"
+    assert words.brought([(item("castle-6", 6, 2, 1), 0)])[0] == "castle 6 grows to 2 knights (1 needed)"
+
+
+def test_growth_is_told_of_tiles_and_moves_alike_but_in_the_last_round() -> None:
+    rules, grown = load("quixote"), {True: 0, False: 0}
+    for seed in range(4):
+        controller = TurnController(rules, rules.configure(2, {}), seed)
+        for step in range(44):
+            state, at = controller.state, len(controller)
+            action = PLAYERS["greedy"](rules, state, state.to_move, named_draw(seed, "greedy", step))
+            [gain] = gains_of([action], lambda one, s=state: rules.preview(s, s.to_move, (one,))).values()
+            controller.act(action)
+            event = next(event for event in controller.entries[at].events if isinstance(event, TileLaid))
+            after, number = controller.state_at(at + 1), len(state.scored) + 1
+            was, comes = (
+                score(list(one.boards[event.seat]), list(one.castles), number).items for one in (state, after)
+            )
+            more = [
+                new for old, new in zip(was, comes, strict=True) if old.have < new.have and 0 < old.need <= old.have
+            ]
+            told = moments.news_of(after, event)[0]
+            for new in more:
+                grown[number == 3] += 1
+                assert ("grows to" in told) == (number < 3), told
+                assert gain.nearer or number == 3 or new.points == 0
+    assert all(grown.values()), "else this shows nothing"
+
+
+def test_two_deeds_of_a_tile_are_lit_in_one_colour() -> None:
+    view = BoardView(Zoom(5, 3), "unicode")
+    view.show([0] * len(FIELDS), scored=told_apart([("F2", "F3^")]))
+    assert {ground for ground in view.grounds if ground in GROUPS} == {SCORED}
+    assert not any("/" in ground for ground in view.grounds), "no half tile"
+
+
+def test_columns_have_their_letters_where_no_line_is_left_for_them() -> None:
+    """The lower one of two boards had none, and its fields had to be counted."""
+    view, way = BoardView(FLAT[0], "unicode"), Little(FLAT[0], False, False)
+    view.show([0] * len(FIELDS))
+    [first, *_] = little_rows(view, way)
+    top = view.text()[first]
+    assert [char for char in top if char.isalpha()] == list("ABCDEFGH")
+    assert [top.index(letter) - top.index("A") for letter in "BH"] == [6, 42], "each above its own fields"
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_pieces_are_drawn_where_fields_are_low_and_broad(glyph_set: str) -> None:
+    """At the end they were letters again; the middle line stays free, and a line is as wide as its field."""
+    for piece in range(2, len(PIECES)):
+        cells = piece_cells(piece, Zoom(11, 5), glyph_set)
+        assert {len(row) for row in cells} == {11}
+        symbols = [half.symbol for half in (PIECES[piece].upper, PIECES[piece].lower)]
+        for symbol, rows in zip(symbols, (cells[:2], cells[3:]), strict=True):
+            if symbol and symbol != "castle":
+                name = symbol.rstrip("123")
+                assert all(any(role.startswith(name) for _, role in row) for row in rows), "two lines"
+                assert not any(role.startswith(name) for _, role in cells[2])
+
+
+async def test_what_the_other_laid_since_one_s_turn_is_marked_on_the_small_board(app: HotseatApp) -> None:
+    """The news pointed at "(Ann's board)", where nothing showed which tile."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        controller = begun(9)
+        screen, _ = await at_table(app, pilot, controller)
+        assert "Since your turn: " in text_of(app)
+        seat = 1 - screen.viewed
+        view = screen.mat._others._littles[seat][1]
+        entries = [(at, event) for at, one in enumerate(controller.entries) for event in one.events]
+        at, laid = next(
+            (at, event) for at, event in reversed(entries) if isinstance(event, TileLaid) and event.seat == seat
+        )
+        lit = {at for at, ground in enumerate(view.grounds) if ground in GROUPS}
+        assert lit == {*moments.brought_on(controller.state_at(at + 1), laid)} and FIELDS.index(laid.field) in lit
+        own = screen.query_one(QuixoteBoard).grid.grounds
+        assert not {*own} & {*GROUPS}, "on the own board nothing, once the turn is taken up"

@@ -1,0 +1,68 @@
+"""The open tiles as they lie on the table now: whose, whether they may be chosen, and what they would bring there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.game import Action, Preview
+from rules.quixote.actions import Lay
+from rules.quixote.state import QuixoteState
+from tui.games.quixote.gains import NOTHING, Gain
+from tui.games.quixote.hand import HandTile, hand_of
+from tui.table.baton import LOW
+from tui.table.course import Passing
+
+if TYPE_CHECKING:
+    from tui.games.quixote.sayings import Tiles
+
+
+class OpenTiles:
+    """Lays them out for the state and the seat that are looked at; all is kept as long as nothing is new about them."""
+
+    def __init__(self, mat: Tiles) -> None:
+        self._mat, self._frame = mat, mat.frame
+        self._held: tuple[QuixoteState, tuple[object, ...], list[HandTile]] | None = None
+
+    def show(self) -> None:
+        """Lay them out; while the turn passes, those of the one who is next."""
+        frame = self._frame
+        active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
+        seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed
+        self._mat.hand.show([] if self.covered else self._tiles(seat, active), seat, active)
+
+    @property
+    def covered(self) -> bool:
+        """Whether a card lies where the tiles would, which are seen once it is taken up: no half of them till then."""
+        stand = self._frame.stand
+        return isinstance(stand, Passing) and stand.baton.card and self._mat.app.size.height < LOW
+
+    def gains(self) -> dict[Action, Gain]:
+        """What each legal action would bring the seat to move; while the turn passes, each that will be legal."""
+        frame = self._frame
+        passing = isinstance(frame.stand, Passing) and frame.mover is not None
+        legal = frame.rules.legal_actions(frame.state, frame.mover) if passing else frame.legal
+        return self._mat.known.of(frame.state, legal, self._preview)
+
+    def _tiles(self, seat: int, active: bool) -> list[HandTile]:
+        """The open tiles; the same list as long as nothing is new about them."""
+        frame, asked = self._frame, self._asked()
+        telling = active or isinstance(frame.stand, Passing)
+        about = (seat, telling, len(frame.legal), frozenset(asked))
+        if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
+            gains, known = self.gains() if telling else {}, self._mat.known
+            # of others where roads lead is told beside the board on which they lie
+            told = {one: known.told[one] for one in gains if active or gains[one] != NOTHING}
+            more = {one: known.about[one] for one in gains if active}
+            tiles = hand_of(frame.state, seat, gains, asked, told, more)
+            self._held = frame.state, about, tiles
+        return self._held[2]
+
+    def _asked(self) -> set[str]:
+        """The tiles that a lesson asks for."""
+        return {action.tile for action in self._frame.wanted if isinstance(action, Lay)}
+
+    def _preview(self, action: Action) -> Preview:
+        """The answer that a cursor on the action would get, so that the rules are asked once."""
+        frame, mover = self._frame, int(self._frame.state.to_move)
+        preview: Preview = frame.rules.preview(frame.state, mover, (action,))
+        return preview
