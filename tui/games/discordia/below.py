@@ -278,7 +278,7 @@ def _but_the_journal(mat: Table, told: Sequence[Content]) -> list[Content]:
 
 
 def _first_before(told: Sequence[Content]) -> int:
-    return next((at for at, row in enumerate(told) if row.plain.startswith(words_moments.BEFORE_THAT)), len(told))
+    return next((at for at, row in enumerate(told) if row.plain.startswith(words_moments.BEFORE)), len(told))
 
 
 def _of_the_city(mat: Table, rows: int, above: int) -> list[Content]:

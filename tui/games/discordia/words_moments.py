@@ -39,18 +39,40 @@ def year_ends(number: int, raid: str) -> str:
     return f"Year {number} ends: {raid}" if raid else f"Year {number} ends"
 
 
-BEFORE_THAT: Final = "Before that: "
-"""Before the turns that were before the newest one."""
+BEFORE: Final = "Before that"
+
+
+def before_that(season: str = "") -> str:
+    """Before the turns that were before the newest one; `season`: in which they were, where another one has begun."""
+    return f"{BEFORE}, in {season}: " if season else f"{BEFORE}: "
 
 
 BEFORE_THE_LAST: Final = "Before the last turn:"
 """At the end of a game, above the turns that led to it."""
-STILL: Final = ": supply still "
+STILL: Final = "; supply still "
 
 
 def supply_moved(was: int, now: int) -> str:
-    """Behind what a seat did: how many workers were in its supply and are now; "from", for else it reads as a range."""
-    return f"{STILL}{now}" if was == now else f": supply from {was} to {now}"
+    """Behind what a seat did, set off from its last deed: how many workers were in its supply and are now."""
+    return f"{STILL}{now}" if was == now else f"; supply {was} to {now}"
+
+
+def supply_of(moved: str) -> str:
+    """The same in a row of its own, to go on from the name of a seat."""
+    return f"'s {moved.removeprefix('; ')}"
+
+
+_SUPPLY: Final = "; supply "
+
+
+def and_supply(moment: str, was: int, now: int) -> str:
+    """What happened, with what the turn did to the supply by then."""
+    return f"{moment}{_SUPPLY}{was} to {now}"
+
+
+def without_supply(moment: str) -> str:
+    """The same without it."""
+    return moment.partition(_SUPPLY)[0]
 
 
 def wins_at_once(name: str, deed: str) -> str:
