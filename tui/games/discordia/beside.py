@@ -25,6 +25,7 @@ from tui.games.discordia import (
     words,
     words_janus,
     words_market,
+    words_moments,
     words_offer,
     words_scores,
     words_turn,
@@ -138,6 +139,10 @@ class Beside(Mat):
         asks = frame.rules.decision(frame.state).prompt if line is None and frame.state.stack else ""
         if asks and told.plain.endswith(f": {asks}"):
             return told[: len(told.plain) - len(asks)] + Content(self._with_its_cause(asks))
+        if frame.reviewing is not None and told.plain and len(frame.seats) > 1:
+            others = [name.plain for seat, name in enumerate(frame.names) if seat != frame.viewed]
+            more = Content.styled(f"   {words_moments.key_of_boards(others)}", MUTED)
+            return told + more if told.cell_length + more.cell_length < self.app.size.width // 2 else told
         if line is None and self._is_done():
             return frame.asked(frame.mover or 0) + Content(f": {words.TURN_DONE}")
         if line is None or line.item is None or self.frame.reviewing is not None:

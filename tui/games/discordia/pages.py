@@ -43,7 +43,7 @@ from tui.games.discordia.turn import board_choice
 from tui.table.course import Passing, Reviewing, Telling
 from tui.table.mat import Mat
 from tui.table.part_ending import winners
-from tui.table.part_lines import counted_rows, is_done, rival_at
+from tui.table.part_lines import counted_rows, is_done, rival_at, row_at
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -120,7 +120,8 @@ class Pages:
             self._rolled = state, without_dice(state)
         return self._rolled[1]
 
-    def _reviewed(self) -> DiscordiaState:
+    def _reviewed(self, back: int = 0) -> DiscordiaState:
+        """The table at the line of a year that is gone through, or so many lines before it."""
         from rules.discordia.reckoning import state_after
         from rules.reckoning import span_of
 
@@ -131,7 +132,7 @@ class Pages:
         if self._years is None or self._years[0] != key:
             self._years = key, span_of(controller, part.number), {}
         _, span, known = self._years
-        line = stand.line
+        line = stand.line - back
         if line not in known:
             items = [row.item for row in counted_rows(part, line)] or [part.rows[0].item]  # as the last turn left it
             done = is_done(part, line)  # the dice of the next year are rolled once it is over
@@ -271,14 +272,31 @@ class Pages:
                 whole, market = self.town_is_whole(), bool(self.layout.slot_of(BOARD))
                 form = form._replace(town=whole or self._front_is_seen(), whole=whole, market=market)
             shown = with_ships(self.state, state) if place.page == ROW and state is not self.state else state
-            page = draw(place.page, shown, self.mat.frame.viewed, form)
-            if place.page == CITY and page.height > place.lines and form.scale.named:  # a first tower would be higher
-                low = form._replace(scale=form.scale._replace(named=False))
-                page = draw(place.page, state, self.mat.frame.viewed, low)
+            page = self._laid_out(place, shown, form)
             if state is not self.state:
                 page.compare(self.page(place))
+            elif (before := self._before_the_line(place)) is not None:
+                page.compare(self._laid_out(place, before, form))
             self._drawn[key] = state, page
         return self._drawn[key][1]
+
+    def _laid_out(self, place: Place, state: DiscordiaState, form: Form) -> Page:
+        """A page as it has room in its place."""
+        page = draw(place.page, state, self.mat.frame.viewed, form)
+        if place.page == CITY and page.height > place.lines and form.scale.named:  # a first tower would be higher
+            low = form._replace(scale=form.scale._replace(named=False))
+            return draw(place.page, state, self.mat.frame.viewed, low)
+        return page
+
+    def _before_the_line(self, place: Place) -> DiscordiaState | None:
+        """While a year is counted, the city before the line under way: what that changed in it is marked, with what it
+        was (`4→6 sailors`). None before the first of these lines, and once all is counted."""
+        frame, part = self.mat.frame, self.mat.frame.reckoned.part
+        if frame.reviewing is None or part is None or place.page != CITY or part.rival is not None:
+            return None
+        line = frame.reckoned.line
+        row = row_at(part, line)
+        return None if row is None or row.played or is_done(part, line) else self._reviewed(back=1)
 
     def short_on_tiles(self) -> list[tuple[str, str]]:
         """What the market in view tells in short words, and whole."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,9 +25,25 @@ def raids_told(held: Sequence[str], lost: Sequence[str]) -> str:
     return ", ".join([*told, f"{listed(lost)} lost {'it' if held else 'the raid'}"] if lost else told)
 
 
+_OF_A_LOST_RAID: Final = re.compile(r"\b(?:draws|loses) ")
+
+
+def raid_in_the_count(held: bool, brought: str, brief: int) -> str:
+    """Of a seat, how a raid came out and what that brought: `holds the raid: 3 stars`. `brief`: from 1 on without
+    verbs, from 2 on without what a lost one brought, from 3 on without what any brought."""
+    told = _OF_A_LOST_RAID.sub("", brought) if brief else brought
+    told = "" if brief >= 3 - (not held) else told
+    return f"{'holds' if held else 'loses'} the raid{f': {told}' if told else ''}"
+
+
 def marked(sign: str) -> str:
     """What the marks on the boards mean, while the line of a year is told."""
     return f"; {sign} marks what this line is about"
+
+
+def key_of_boards(others: Sequence[str]) -> str:
+    """Behind whose board stands beside the page of a year: the key for those of the others."""
+    return f"o shows {f'the board of {others[0]}' if len(others) == 1 else 'the boards of the others'}"
 
 
 def tiles_emptied(by_seat: Sequence[str]) -> str:
