@@ -308,7 +308,9 @@ def test_the_turn_in_a_few_lines() -> None:
         ("manipulate", "use a manipulator: the die counts 4", entries[5].note),
         ("end", "end the turn", entries[6].note),
     ]
-    assert entries[6].note.startswith("still open: main action, special deployments: farm 3, boat bonus: swap 4, trade")
+    assert entries[6].note.startswith(
+        "still open: main action, special deployment (farm 3), boat bonus (swap 4), trade"
+    )
     do(game, Deploy("F09", "by", True), TakeStars())
     after = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [entry.what for entry in after] == ["boat", "trade", "end"]

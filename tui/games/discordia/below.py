@@ -16,10 +16,11 @@ from rules.discordia.words.pieces import RHINE
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words, words_legend, words_magna, words_market, words_moments, words_short, words_town
 from tui.games.discordia.layout import BESIDE
-from tui.games.discordia.listing import Paper, as_content, opened
+from tui.games.discordia.listing import Paper, as_content, lines_of, opened
 from tui.games.discordia.news import WORDY_KEYS
 from tui.games.discordia.targets import BOARD, CITY, target_of
 from tui.kit.glyphs import glyphs
+from tui.kit.lines import rows_needed
 from tui.kit.text import fitting, fitting_content, shortened
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing, Showing
@@ -35,6 +36,8 @@ BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 FULL_WAYS: Final = 2
 """Ways to tell what an action does that leave out nothing but what is asked then."""
+NUMBERED: Final = 2
+"""Cells of the number of a line of the list, which nobody can press before the turn is taken up."""
 NAMED_ROWS: Final = 2
 """Rows of what is under the cursor."""
 
@@ -266,8 +269,26 @@ def with_signs(mat: Table, told: Sequence[Content]) -> list[Content]:
     if card:
         return [*told]
     if mat.app.size.width >= BESIDE:
-        return _but_the_journal(mat, told)
+        rows = _but_the_journal(mat, told)
+        return [*rows, *_to_choose_from(mat, mat.pages.layout.listed - len(rows), bool(rows))]
     return [*told, *_of_the_city(mat, mat.pages.layout.listed - len(told), len(told))]
+
+
+def _to_choose_from(mat: Table, rows: int, below: bool) -> list[Content]:
+    """On a wide screen, where the turn passes, what whoever is next can choose from, set off from what stands above it
+    (`below`); nothing where so many rows do not hold all."""
+    frame = mat.frame
+    if frame.mover is None or not frame.legal or turns.is_pick(frame.legal) or mat.pages.drafting:
+        return []
+    names = [seat.name for seat in frame.seats]
+    entries = turns.TurnList(frame.state, frame.legal, mat.signs, mat.ahead, names).entries(())
+    room = rows - below - 1
+    paper = Paper(mat.list_width, room, mat.signs, mat.app.glyph_set)
+    lines = [line[NUMBERED:] for line in lines_of(entries, paper)]
+    if len(frame.legal) == 1 or sum(rows_needed(line, mat.list_width) for line in lines) > room:
+        return []
+    head = frame.names[frame.mover] + Content(words_market.CHOOSES_FROM)
+    return [*([Content("")] * below), head, *(line.stylize(MUTED) for line in lines)]
 
 
 def _but_the_journal(mat: Table, told: Sequence[Content]) -> list[Content]:

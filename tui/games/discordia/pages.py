@@ -39,6 +39,7 @@ from tui.games.discordia.small_town import heads_height, towns_height
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
+from tui.games.discordia.trial import as_it_would_be
 from tui.games.discordia.turn import board_choice
 from tui.table.course import Passing, Reviewing, Telling
 from tui.table.mat import Mat
@@ -275,6 +276,7 @@ class Pages:
             page = self._laid_out(place, shown, form)
             if state is not self.state:
                 page.compare(self.page(place))
+                as_it_would_be(page, self.page(place))
             elif (before := self._before_the_line(place)) is not None:
                 page.compare(self._laid_out(place, before, form))
             self._drawn[key] = state, page
