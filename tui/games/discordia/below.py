@@ -278,17 +278,27 @@ def _to_choose_from(mat: Table, rows: int, below: bool) -> list[Content]:
     """On a wide screen, where the turn passes, what whoever is next can choose from, set off from what stands above it
     (`below`); nothing where so many rows do not hold all."""
     frame = mat.frame
-    if frame.mover is None or not frame.legal or turns.is_pick(frame.legal) or mat.pages.drafting:
+    if frame.mover is None or rows < NUMBERED or mat.pages.drafting or frame.moments.rolling:
         return []
-    names = [seat.name for seat in frame.seats]
-    entries = turns.TurnList(frame.state, frame.legal, mat.signs, mat.ahead, names).entries(())
-    room = rows - below - 1
-    paper = Paper(mat.list_width, room, mat.signs, mat.app.glyph_set)
-    lines = [line[NUMBERED:] for line in lines_of(entries, paper)]
-    if len(frame.legal) == 1 or sum(rows_needed(line, mat.list_width) for line in lines) > room:
+    lines = mat.next_choices(rows - below - 1)
+    if not lines:
         return []
     head = frame.names[frame.mover] + Content(words_market.CHOOSES_FROM)
     return [*([Content("")] * below), head, *(line.stylize(MUTED) for line in lines)]
+
+
+def choices(mat: Table, room: int) -> list[Content]:
+    """The lines of the list of whoever is next, without their numbers; [] where so many rows do not hold them, and
+    where there is nothing to choose."""
+    frame = mat.frame
+    legal = frame.rules.legal_actions(frame.state, frame.mover)
+    if turns.is_pick(legal) or len(legal) == 1:
+        return []
+    names = [seat.name for seat in frame.seats]
+    entries = turns.TurnList(frame.state, legal, mat.signs, mat.ahead, names).entries(())
+    paper = Paper(mat.list_width, room, mat.signs, mat.app.glyph_set)
+    lines = [line[NUMBERED:] for line in lines_of(entries, paper)]
+    return lines if sum(rows_needed(line, mat.list_width) for line in lines) <= room else []
 
 
 def _but_the_journal(mat: Table, told: Sequence[Content]) -> list[Content]:

@@ -295,6 +295,7 @@ class Bench(Beside):
         self._rest: tuple[Any, tuple[list[Content], list[Content]]] = None, ([], [])
         self._just: tuple[Any, list[Event]] = None, []
         self._last_turn: tuple[Any, Content] = None, Content("")
+        self._next: tuple[Any, list[Content]] = None, []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
 
     @property
@@ -466,6 +467,13 @@ class Bench(Beside):
             told = news.rest_below(self, rows), below.short_words(self, rows)
             self._rest = (*about, self.app.glyph_set), told
         return self._rest[1]
+
+    def next_choices(self, room: int) -> list[Content]:
+        """What whoever is next can choose from, in so many rows; found once a position."""
+        about = len(self.frame.controller.entries), self.frame.mover, self.list_width, self.app.glyph_set, room
+        if self._next[0] != about:
+            self._next = about, below.choices(self, room)
+        return self._next[1]
 
     def _waits_for_dice(self) -> bool:
         """Whether what is told below the list comes once the dice lie: alone it comes with the head line, which has the
