@@ -169,7 +169,7 @@ def test_strength_tells_truly_where_it_comes_from() -> None:
 
 
 def test_of_few_asked_for_both_forms_say_by_how_many_they_are_too_many() -> None:
-    assert words_offer.progress(15, 3, True, False, SIGNS["unicode"], short=True) == "12 over"
+    assert words_offer.progress(15, 3, True, False, SIGNS["unicode"], short=True) == "+12"
 
 
 def test_what_is_still_open_stands_in_brackets() -> None:

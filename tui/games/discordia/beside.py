@@ -424,7 +424,7 @@ class Bench(Beside):
             return
         across, seen = self.app.size.width, self.query_one("#journal").display
         free = across >= BESIDE and (self.frame.is_over or not seen)  # at the end nothing is to be chosen any more
-        told = news.lately(self) if free and not self.pages.drafting else []
+        told = news.lately(self) if free and not self.pages.drafting and self.pages.his_last is None else []
         if isinstance(self.frame.stand, Passing) and news.in_full(self):
             told = []
         if across < BESIDE and self.frame.state.janus is not None and not self.pages.layout.slot_of(BOARD):

@@ -229,7 +229,10 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     line = Content("")
     for year in years or [""]:
         head = "" if year else table_words.since_your_turn(first=start <= story.opened(entries))
-        told = fitted(mat, turns, width - len(head) - _room_of_the_year(year))
+        room = width - len(head) - _room_of_the_year(year)
+        told = fitted(mat, turns, room)
+        if not any(lacks(told)) and in_a_row(mat, told).cell_length <= room:
+            told = with_supply(mat, turns, told, room)
         parts = [in_a_row(mat, told), Content(year)]
         parts = [*reversed(parts)] if _is_after_the_year(entries, turns) else parts
         line = Content(head) + Content(table_words.next_turn()).join([part for part in parts if part.plain])

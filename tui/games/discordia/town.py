@@ -216,7 +216,7 @@ def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: i
     done = page.signs.check if is_full(figures, site) else SPENT if site & USED else ""
     if info.swap:
         name, swaps, used = KIND_TITLES[TRADE], words.swaps(info.swap), f" {words.USED}" if done else ""
-        ways = [f"{name}: {swaps}{used}", f"{name}{used}", used.strip() or name]
+        ways = [f"{name}: {swaps}{used}", f"{swaps}{used}", used.strip() or name]  # the row says that it is a tower
         end, done = page.write(left, y, [(fitting(ways, room - 2), "name")], ground), ""
     else:
         spaces = spaces_runs(standing(info.spaces, site), filled(site), page.signs)

@@ -57,4 +57,4 @@ def _of_seat(mat: Table, row: Row, seat: int, brief: int) -> Content:
     text = f"{frame.names[seat].plain} {words.raid_in_the_count(held, brought, brief)} "
     told = f" {glyphs(glyph_set).feat} {text}" if held else f" {text}"
     look = ground(frame.seats[seat], seat)
-    return badge(frame.seats[seat], seat, glyph_set) + Content.styled(told, look if held else "bold")
+    return badge(frame.seats[seat], seat, glyph_set) + Content.styled(told, look if held else "bold $foreground")
