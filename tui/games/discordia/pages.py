@@ -39,12 +39,12 @@ from tui.games.discordia.small_town import heads_height, towns_height
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
-from tui.games.discordia.trial import as_it_would_be
+from tui.games.discordia.trial import as_it_would_be, before_the_line
 from tui.games.discordia.turn import board_choice
 from tui.table.course import Passing, Reviewing, Telling
 from tui.table.mat import Mat
 from tui.table.part_ending import winners
-from tui.table.part_lines import counted_rows, is_done, rival_at, row_at
+from tui.table.part_lines import counted_rows, is_done, rival_at
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -114,14 +114,14 @@ class Pages:
         if (last := self.his_last) is not None:
             state = last.state
         elif frame.reviewing is not None:
-            state = self._reviewed()
+            state = self.reviewed()
         if not frame.moments.rolling:
             return state
         if self._rolled is None or self._rolled[0] is not state:
             self._rolled = state, without_dice(state)
         return self._rolled[1]
 
-    def _reviewed(self, back: int = 0) -> DiscordiaState:
+    def reviewed(self, back: int = 0) -> DiscordiaState:
         """The table at the line of a year that is gone through, or so many lines before it."""
         from rules.discordia.reckoning import state_after
         from rules.reckoning import span_of
@@ -277,7 +277,7 @@ class Pages:
             if state is not self.state:
                 page.compare(self.page(place))
                 as_it_would_be(page, self.page(place))
-            elif (before := self._before_the_line(place)) is not None:
+            elif place.page == CITY and (before := before_the_line(self)) is not None:
                 page.compare(self._laid_out(place, before, form))
             self._drawn[key] = state, page
         return self._drawn[key][1]
@@ -289,16 +289,6 @@ class Pages:
             low = form._replace(scale=form.scale._replace(named=False))
             return draw(place.page, state, self.mat.frame.viewed, low)
         return page
-
-    def _before_the_line(self, place: Place) -> DiscordiaState | None:
-        """While a year is counted, the city before the line under way: what that changed in it is marked, with what it
-        was (`4→6 sailors`). None before the first of these lines, and once all is counted."""
-        frame, part = self.mat.frame, self.mat.frame.reckoned.part
-        if frame.reviewing is None or part is None or place.page != CITY or part.rival is not None:
-            return None
-        line = frame.reckoned.line
-        row = row_at(part, line)
-        return None if row is None or row.played or is_done(part, line) else self._reviewed(back=1)
 
     def short_on_tiles(self) -> list[tuple[str, str]]:
         """What the market in view tells in short words, and whole."""

@@ -1,13 +1,30 @@
-"""What an action would make of a tile, in other words than what is so already. No Textual here."""
+"""What a page is compared with: before an action, before a line of a year that is counted. No Textual here."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from tui.games.discordia import words_town as words
+from tui.table.part_lines import is_done, row_at
 
 if TYPE_CHECKING:
+    from rules.discordia.state import DiscordiaState
+    from tui.games.discordia.pages import Pages
     from tui.games.discordia.signs import Page
+
+SITE: Final = "site"
+"""The targets that are tiles of a city."""
+
+
+def before_the_line(pages: Pages) -> DiscordiaState | None:
+    """While a year is counted, the table before the line under way: what that changed in a city is marked, with what it
+    was (`4→6 sailors`). None before the first of these lines, once all is counted, and where one plays alone."""
+    frame, part = pages.mat.frame, pages.mat.frame.reckoned.part
+    if frame.reviewing is None or part is None or part.rival is not None:
+        return None
+    line = frame.reckoned.line
+    row = row_at(part, line)
+    return None if row is None or row.played or is_done(part, line) else pages.reviewed(back=1)
 
 
 def as_it_would_be(page: Page, before: Page) -> None:
@@ -29,6 +46,3 @@ def _told(page: Page, target: tuple[str, str]) -> str:
     area = page.targets[target]
     rows = page.chars[area.y : area.y + area.height]
     return "\n".join("".join(row[area.x : area.x + area.width]) for row in rows)
-
-
-SITE: Final = "site"
