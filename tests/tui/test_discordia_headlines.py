@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from textual.content import Content
 
 from rules.catalogue import load
 from rules.chance import named_draw
@@ -105,7 +106,8 @@ def test_a_banner_says_what_the_turn_did_to_the_supply() -> None:
         before, start = game.state, len(game)
         game.act(PLAYERS["greedy"](RULES, before, before.to_move, named_draw(7, "full", len(game))))
     step = Step(before, game.entries[start], game.state_at(start + 1), "unicode")
-    frame: Any = SimpleNamespace(controller=game)
+    app = SimpleNamespace(size=SimpleNamespace(width=80))
+    frame: Any = SimpleNamespace(controller=game, app=app, names=[Content("Ann"), Content("Ben")])
     moment = Moment("full", "fills military tower 2", before.to_move)
     [told] = with_the_supply(frame, step, [moment])
     was, now = map(int, re.findall(r"\d+", told.text.partition("; supply ")[2]))
@@ -125,7 +127,7 @@ async def test_a_raid_is_told_in_the_colours_of_the_seats_and_its_workers_are_ma
         held != figure for (held, _), figure in zip(outcomes, [cell.points > 0 for cell in row.cells], strict=True)
     )
     assert in_the_table("germans", "3 against 1, held: 3 stars", 1) == "held"
-    assert in_the_table("cleared", "stall 4, into the bag", 1) == "1 tile"
+    assert in_the_table("cleared", "stall 4, into the bag", 1) == "yes"
     assert words_moments.raid_in_the_count(True, "3 stars", 0) == "holds the raid: 3 stars"
     assert words_moments.raid_in_the_count(False, "draws 5 workers", 1) == "loses the raid: 5 workers"
     assert words_moments.raid_in_the_count(False, "draws 5 workers", 2) == "loses the raid"

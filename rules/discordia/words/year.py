@@ -119,10 +119,10 @@ def out_of_the_raid(figure: str) -> tuple[bool, str]:
 
 
 def in_the_table(item: str, figure: str, places: int) -> str:
-    """What stands in the place of a figure, where a line moved no worker of a supply: `held`, `2 tiles`."""
+    """What stands in the place of a figure, where a line moved no worker of a supply: `held`, `yes`."""
     if item == "germans" and (found := _COMES_OUT.search(figure)):
         return found[1]
-    return count(places, "tile") if item == "cleared" and places else ""
+    return "yes" if item == "cleared" and places else ""  # a number would read as points
 
 
 def damages(effects: tuple[Frame, ...], drawn: int, stars: int, ring: int) -> list[str]:

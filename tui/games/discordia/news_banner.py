@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from textual.content import Content
 
 from rules.discordia.pieces.workers import total
 from tui.games.discordia import moments, story, words, words_moments
+from tui.games.discordia.news_rest import Table as TellsRows
 from tui.games.discordia.news_rest import rows_of, supply_moved
 from tui.table.content import MUTED, dashed
 
@@ -17,12 +18,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules.game import Event
-    from tui.games.discordia.news import Table
     from tui.table.frame import Frame
     from tui.table.moments import Moment, Step
 
+
+class Table(TellsRows, Protocol):
+    """What of a table it takes beyond that: what the seat to move did in this turn."""
+
+    @property
+    def just(self) -> list[Event]: ...
+
+
 APART: Final = 3
 """Cells between the banner of a moment and what is told beside it."""
+AROUND: Final = 10
+"""Cells of a banner beside the name and what is told: the badge, the signs of a feat."""
 MARGIN: Final = 2
 """Cells that the lines around the boards leave."""
 TOLD_WITH: Final = ("full", "decree", "ship", "outpost")
@@ -40,7 +50,9 @@ def with_the_supply(frame: Frame, step: Step, found: Iterable[Moment]) -> Iterat
         at = story.began(entries, seat)
         before = frame.controller.state_at(at) if at < len(entries) else step.before
         was, now = (total(state.cities[seat].supply) for state in (before, step.after))
-        yield moment if was == now else replace(moment, text=words_moments.and_supply(moment.text, was, now))
+        told = words_moments.and_supply(moment.text, was, now)
+        room = frame.app.size.width - MARGIN - frame.names[seat].cell_length - AROUND
+        yield moment if was == now or len(told) > room else replace(moment, text=told)
 
 
 def in_banner(mat: Table, events: Sequence[Event]) -> bool:

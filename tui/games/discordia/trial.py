@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tui.games.discordia import words_town as words
 from tui.table.part_lines import is_done, row_at
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
-    from tui.games.discordia.pages import Pages
     from tui.games.discordia.signs import Page
+
+
+class Pages(Protocol):
+    """What of the pages of a table it takes."""
+
+    @property
+    def mat(self) -> Any: ...
+    def reviewed(self, back: int = 0) -> DiscordiaState: ...
+
 
 SITE: Final = "site"
 """The targets that are tiles of a city."""
