@@ -90,7 +90,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     found = []
     for item, rule in _RULES.items():
         cells = tuple(
-            _cell(brought[seat, item], figures[seat, item], places[seat, item]) for seat in range(after.seats)
+            _cell(item, brought[seat, item], figures[seat, item], places[seat, item]) for seat in range(after.seats)
         )
         told = any(cell.figure for cell in cells)
         if told or item == "seasons" or any(cell.points for cell in cells):
@@ -136,8 +136,10 @@ def _of_janus(span: Span, item: str) -> int | None:
     return grown if item == "janus" else new.counter - old.counter - grown
 
 
-def _cell(workers: int, figures: list[str], places: list[str]) -> Cell:
-    return Cell(workers, ", ".join(figures), tuple(dict.fromkeys(places)))
+def _cell(item: str, workers: int, figures: list[str], places: list[str]) -> Cell:
+    """What a line brought a seat. Where no worker came or went, the table has a word for what happened all the same."""
+    told, found = ", ".join(figures), tuple(dict.fromkeys(places))
+    return Cell(workers, told, found, "" if workers else words.in_the_table(item, told, len(found)))
 
 
 def _cause(state: DiscordiaState) -> str:

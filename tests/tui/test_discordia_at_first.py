@@ -85,7 +85,7 @@ async def test_what_has_no_room_in_the_news_stands_whole_below_the_list(app: Hot
         newest = story.around_the_year(game.entries, start, app.screen.mover)[1][-1]
         stays = any(way.text in rows[2] for way in story.ways_to_tell(game.state, newest.events) if not way.left_out)
         assert rows[2].startswith(" Ben "), "the newest act"
-        assert ": supply" in rows[2] or stays, "with what it did to the supply, unless that stays and leaves deeds out"
+        assert "; supply" in rows[2] or stays, "with what it did to the supply, unless that stays and leaves deeds out"
         told = " ".join(row.strip() for row in (rows[2], *rows[-8:-1]))
         for turn in story.around_the_year(game.entries, start, app.screen.mover)[1]:
             for deed in zip(*(story.parts(game.state, turn.events, room) for room in (200, 60, 0)), strict=True):

@@ -60,7 +60,7 @@ async def test_a_turn_that_has_no_room_above_stands_below_whole_and_in_its_order
 
 
 def test_what_decides_is_in_the_headline_and_a_supply_that_stays_takes_no_deed_out() -> None:
-    assert words_moments.supply_moved(24, 20) == ": supply from 24 to 20"
+    assert words_moments.supply_moved(24, 20) == "; supply 24 to 20"
     assert words_moments.supply_moved(20, 20).startswith(words_moments.STILL)
 
 
@@ -136,7 +136,7 @@ def test_a_full_tower_in_one_line_has_its_whole_name() -> None:
 
 
 def test_what_a_supply_fell_by_stands_behind_the_deed_that_took_workers() -> None:
-    """ "Ben lengthens expedition: supply from 13 to 11" named what took nobody."""
+    """ "Ben lengthens expedition: supply from 13 to 11" named what took nobody: such deeds are told early."""
     assert words_story.moves_workers("fills stall 4") and words_story.moves_workers(
         "builds farm 3, deploys to barracks 4"
     )

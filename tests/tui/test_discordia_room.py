@@ -252,7 +252,7 @@ def test_a_decree_lights_its_new_star_and_a_raid_the_germans() -> None:
     state = at({"supply": "b"}, {"supply": "b"}).state
     [decree] = moments._of_a_seat(state, DecreeFulfilled(0, DECREE_IDS[0], 1))
     [raid] = moments._of_a_seat(state, Raided(0, 1, 2, "GL03"))
-    assert ("place", "decrees") in {("place", name) for name in decree.places} & set(
+    assert ("place", "decrees-1") in {("place", name) for name in decree.places} & set(
         town_page(state, 0, "unicode").places
     )
     beside = market_page(state, View("unicode", 81, 30, False, named=True))  # in a strip they are not lit

@@ -44,6 +44,7 @@ from tests.tui.grid import text_of
 from tests.tui.test_moments import game_of
 from tui.app import HotseatApp
 from tui.games.discordia import moments, story, words, words_story, words_turn
+from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.words_short import texts
 from tui.games.discordia.words_story import one_after_the_other
@@ -430,7 +431,8 @@ async def test_the_last_turn_of_a_year_is_told_to_whoever_begins_the_next(
         while "your turn" not in text_of(app):
             await pilot.press("q", "enter")
             await pilot.pause()
-        told = " ".join(" ".join([*text_of(app).splitlines()[1:3], *text_of(app).splitlines()[17:23]]).split())
+        below = [row.plain for row in app.screen.query_one(TurnLines).unfolded]
+        told = " ".join(" ".join([*text_of(app).splitlines()[1:3], *below]).split())
         assert re.search(rf"{deed}.* Year {game.state.year}( begins)?: Ann drew", told), "the act, then the year"
         await pilot.press("right")
         await pilot.pause()

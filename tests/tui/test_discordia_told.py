@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 from rules.chance import named_draw
 from rules.discordia.events import DieChosen
+from rules.discordia.pieces.workers import total
 from rules.discordia.words.year import emptied, lacks
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
@@ -15,7 +16,7 @@ from tests.tui.discordia_table import at_the_final_count
 from tui.app import HotseatApp
 from tui.games.discordia import score_sheet, story, words_moments
 from tui.games.discordia.main_board import market_page
-from tui.games.discordia.news_rest import _before
+from tui.games.discordia.news_rest import supply_moved
 from tui.games.discordia.offer import offer_page
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.views import View
@@ -88,8 +89,8 @@ def test_no_die_stands_in_the_last_cell_of_the_screen() -> None:
 
 
 def test_behind_the_newest_act_stands_what_it_did_to_the_supply() -> None:
-    assert words_moments.supply_moved(15, 12) == ": supply from 15 to 12"
-    assert words_moments.supply_moved(13, 13) == ": supply still 13"
+    assert words_moments.supply_moved(15, 12) == "; supply 15 to 12"
+    assert words_moments.supply_moved(13, 13) == "; supply still 13"
 
 
 async def test_the_panel_of_a_game_that_is_over_counts_all_seats(app: HotseatApp) -> None:
@@ -118,7 +119,8 @@ def test_behind_the_newest_act_stands_what_that_turn_alone_did_to_the_supply() -
                 if any(isinstance(one, DieChosen) and one.seat == 1 - seat for one in entry.events)
             ]
             if len(turns) > 1 and chose and chose[-1] >= turns[-2].after:
-                before = game.state_at(_before(mat, seat, turns)).cities[1 - seat]  # type: ignore[arg-type]
-                assert before.supply == game.state_at(chose[-1]).cities[1 - seat].supply
+                was, now = (total(game.state_at(at_).cities[1 - seat].supply) for at_ in (chose[-1], turns[-1].after))
+                told = words_moments.supply_moved(was, now)
+                assert supply_moved(mat, turns[-1]) == told  # type: ignore[arg-type]
                 twice += 1
     assert twice > 5

@@ -137,7 +137,7 @@ def test_a_privilege_that_is_used_is_told_as_used() -> None:
 
 
 def test_a_decree_for_few_workers_does_not_read_as_done_four_times_over() -> None:
-    assert words_offer.progress(17, 4, True, False, SIGNS["unicode"], short=True) == "17"
+    assert words_offer.progress(17, 4, True, False, SIGNS["unicode"], short=True) == "+13"
     assert words_offer.progress(17, 4, True, False, SIGNS["unicode"], short=False) == "13 too many"
     assert words_offer.privileges_how((5, 6), 1)[-1] == "with extension 5 and 6; 1 laid"
 

@@ -28,6 +28,7 @@ from tui.games.discordia.signs import GROUNDS, ROLES, SIGNS, Page
 from tui.games.discordia.targets import BOARD, CITY, OFFER, by_target, fewer_of, more_of, page_of, supposed
 from tui.games.discordia.targets import walk as go
 from tui.games.discordia.town import town_page
+from tui.games.discordia.words_turn import in_brackets
 
 SIGN = SIGNS["unicode"]
 SET_UPS = [("discordia", seats, {}) for seats in (1, 2, 3, 4)]
@@ -308,7 +309,9 @@ def test_the_turn_in_a_few_lines() -> None:
         ("manipulate", "use a manipulator: the die counts 4", entries[5].note),
         ("end", "end the turn", entries[6].note),
     ]
-    assert entries[6].note.startswith("still open: main action, special deployments: farm 3, boat bonus: swap 4, trade")
+    assert entries[6].note.startswith(
+        "still open: main action, special deployment (farm 3), boat bonus (swap 4), trade"
+    )
     do(game, Deploy("F09", "by", True), TakeStars())
     after = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [entry.what for entry in after] == ["boat", "trade", "end"]
@@ -367,7 +370,7 @@ def test_the_end_of_a_turn_tells_what_is_still_open() -> None:
             left = still_open(game.state)
             note = turns.leaf_note(game.state, end[0], SIGN)
             assert note.startswith("still open: ") if left else note.startswith("nothing is left to do")
-            assert all((one.what == "main" and "main action" in note) or one.text in note for one in left)
+            assert all((one.what == "main" and "main action" in note) or in_brackets(one.text) in note for one in left)
 
 
 def test_workers_to_put_back_can_be_picked_in_every_way() -> None:

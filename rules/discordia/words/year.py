@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -106,6 +107,22 @@ def raided(own: int, raid: int, brought: Sequence[str], row: int = 0) -> str:
     """The raid, and what it brought: `7 against 3, held: 2 stars`. `row`: of the strength what fights on the Rhine."""
     strength = f"{own} ({row} on the Rhine)" if row else str(own)
     return f"{strength} against {raid}, {raid_comes_out(own >= raid, 0)}{': ' if brought else ''}{', '.join(brought)}"
+
+
+_COMES_OUT: Final = re.compile(r", (held|lost)(?:: |, |$)(.*)")
+
+
+def out_of_the_raid(figure: str) -> tuple[bool, str]:
+    """From what is said of a raid whether it was held, and what that brought: `3 stars`, `draws 5 workers`."""
+    found = _COMES_OUT.search(figure)
+    return (found is not None and found[1] == "held"), found[2] if found else ""
+
+
+def in_the_table(item: str, figure: str, places: int) -> str:
+    """What stands in the place of a figure, where a line moved no worker of a supply: `held`, `yes`."""
+    if item == "germans" and (found := _COMES_OUT.search(figure)):
+        return found[1]
+    return "yes" if item == "cleared" and places else ""  # a number would read as points
 
 
 def damages(effects: tuple[Frame, ...], drawn: int, stars: int, ring: int) -> list[str]:

@@ -16,10 +16,11 @@ from rules.discordia.words.pieces import RHINE
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words, words_legend, words_magna, words_market, words_moments, words_short, words_town
 from tui.games.discordia.layout import BESIDE
-from tui.games.discordia.listing import Paper, as_content, opened
+from tui.games.discordia.listing import Paper, as_content, lines_of, opened
 from tui.games.discordia.news import WORDY_KEYS
 from tui.games.discordia.targets import BOARD, CITY, target_of
 from tui.kit.glyphs import glyphs
+from tui.kit.lines import rows_needed
 from tui.kit.text import fitting, fitting_content, shortened
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing, Showing
@@ -35,6 +36,8 @@ BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 FULL_WAYS: Final = 2
 """Ways to tell what an action does that leave out nothing but what is asked then."""
+NUMBERED: Final = 2
+"""Cells of the number of a line of the list, which nobody can press before the turn is taken up."""
 NAMED_ROWS: Final = 2
 """Rows of what is under the cursor."""
 
@@ -266,8 +269,36 @@ def with_signs(mat: Table, told: Sequence[Content]) -> list[Content]:
     if card:
         return [*told]
     if mat.app.size.width >= BESIDE:
-        return _but_the_journal(mat, told)
+        rows = _but_the_journal(mat, told)
+        return [*rows, *_to_choose_from(mat, mat.pages.layout.listed - len(rows), bool(rows))]
     return [*told, *_of_the_city(mat, mat.pages.layout.listed - len(told), len(told))]
+
+
+def _to_choose_from(mat: Table, rows: int, below: bool) -> list[Content]:
+    """On a wide screen, where the turn passes, what whoever is next can choose from, set off from what stands above it
+    (`below`); nothing where so many rows do not hold all."""
+    frame = mat.frame
+    if frame.mover is None or rows < NUMBERED or mat.pages.drafting or frame.moments.rolling:
+        return []
+    lines = mat.next_choices(rows - below - 1)
+    if not lines:
+        return []
+    head = frame.names[frame.mover] + Content(words_market.CHOOSES_FROM)
+    return [*([Content("")] * below), head, *(line.stylize(MUTED) for line in lines)]
+
+
+def choices(mat: Table, room: int) -> list[Content]:
+    """The lines of the list of whoever is next, without their numbers; [] where so many rows do not hold them, and
+    where there is nothing to choose."""
+    frame = mat.frame
+    legal = frame.rules.legal_actions(frame.state, frame.mover)
+    if turns.is_pick(legal) or len(legal) == 1:
+        return []
+    names = [seat.name for seat in frame.seats]
+    entries = turns.TurnList(frame.state, legal, mat.signs, mat.ahead, names).entries(())
+    paper = Paper(mat.list_width, room, mat.signs, mat.app.glyph_set)
+    lines = [line[NUMBERED:] for line in lines_of(entries, paper)]
+    return lines if sum(rows_needed(line, mat.list_width) for line in lines) <= room else []
 
 
 def _but_the_journal(mat: Table, told: Sequence[Content]) -> list[Content]:
@@ -278,7 +309,7 @@ def _but_the_journal(mat: Table, told: Sequence[Content]) -> list[Content]:
 
 
 def _first_before(told: Sequence[Content]) -> int:
-    return next((at for at, row in enumerate(told) if row.plain.startswith(words_moments.BEFORE_THAT)), len(told))
+    return next((at for at, row in enumerate(told) if row.plain.startswith(words_moments.BEFORE)), len(told))
 
 
 def _of_the_city(mat: Table, rows: int, above: int) -> list[Content]:

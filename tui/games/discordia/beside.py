@@ -25,6 +25,7 @@ from tui.games.discordia import (
     words,
     words_janus,
     words_market,
+    words_moments,
     words_offer,
     words_scores,
     words_turn,
@@ -138,6 +139,10 @@ class Beside(Mat):
         asks = frame.rules.decision(frame.state).prompt if line is None and frame.state.stack else ""
         if asks and told.plain.endswith(f": {asks}"):
             return told[: len(told.plain) - len(asks)] + Content(self._with_its_cause(asks))
+        if frame.reviewing is not None and told.plain and len(frame.seats) > 1:
+            others = [name.plain for seat, name in enumerate(frame.names) if seat != frame.viewed]
+            more = Content.styled(f"   {words_moments.key_of_boards(others)}", MUTED)
+            return told + more if told.cell_length + more.cell_length < self.app.size.width // 2 else told
         if line is None and self._is_done():
             return frame.asked(frame.mover or 0) + Content(f": {words.TURN_DONE}")
         if line is None or line.item is None or self.frame.reviewing is not None:
@@ -290,6 +295,7 @@ class Bench(Beside):
         self._rest: tuple[Any, tuple[list[Content], list[Content]]] = None, ([], [])
         self._just: tuple[Any, list[Event]] = None, []
         self._last_turn: tuple[Any, Content] = None, Content("")
+        self._next: tuple[Any, list[Content]] = None, []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
 
     @property
@@ -418,7 +424,7 @@ class Bench(Beside):
             return
         across, seen = self.app.size.width, self.query_one("#journal").display
         free = across >= BESIDE and (self.frame.is_over or not seen)  # at the end nothing is to be chosen any more
-        told = news.lately(self) if free and not self.pages.drafting else []
+        told = news.lately(self) if free and not self.pages.drafting and self.pages.his_last is None else []
         if isinstance(self.frame.stand, Passing) and news.in_full(self):
             told = []
         if across < BESIDE and self.frame.state.janus is not None and not self.pages.layout.slot_of(BOARD):
@@ -461,6 +467,13 @@ class Bench(Beside):
             told = news.rest_below(self, rows), below.short_words(self, rows)
             self._rest = (*about, self.app.glyph_set), told
         return self._rest[1]
+
+    def next_choices(self, room: int) -> list[Content]:
+        """What whoever is next can choose from, in so many rows; found once a position."""
+        about = len(self.frame.controller.entries), self.frame.mover, self.list_width, self.app.glyph_set, room
+        if self._next[0] != about:
+            self._next = about, below.choices(self, room)
+        return self._next[1]
 
     def _waits_for_dice(self) -> bool:
         """Whether what is told below the list comes once the dice lie: alone it comes with the head line, which has the

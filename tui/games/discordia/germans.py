@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules.discordia.city.counting import strength, strength_by_workers
+from rules.discordia.city.counting import is_full, strength, strength_by_workers
+from rules.discordia.components import BARRACKS, KIND, MILITARY
 from rules.discordia.magna import row as magna_row
 from rules.discordia.scoring import if_the_year_ended
-from rules.discordia.state import DiscordiaState
+from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.turn.display import open_germans
 from rules.discordia.year.threat import threat
 from rules.discordia.year.year_end import own_strength
@@ -58,7 +59,8 @@ def _from(state: DiscordiaState, seat: int) -> str:
     """Where the strength of a seat comes from."""
     city, row = state.cities[seat], magna_row.strength(state)
     workers = strength_by_workers(city)
-    return words.strength_from(workers, strength(city) - workers, row)
+    full = {KIND[site & TILE] for site in city.sites if is_full(city.figures, site)}
+    return words.strength_from(workers, strength(city) - workers, row, (BARRACKS in full, MILITARY in full))
 
 
 def _as_they_lie(state: DiscordiaState, view: View) -> list[Line]:

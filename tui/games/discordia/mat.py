@@ -24,6 +24,7 @@ from tui.games.discordia.beside import Bench
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import TurnLines
+from tui.games.discordia.news_banner import with_the_supply
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.side import share_side
@@ -77,7 +78,9 @@ class DiscordiaMat(PageKeys, Bench):
         self._keys_shown: tuple[object, ...] | None = None
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
-        return () if self.stops is not None else moments.moments_of(step)  # the stop, the page, the baton tell it
+        if self.stops is not None:  # the stop, the page, the baton tell it
+            return ()
+        return with_the_supply(self.frame, step, moments.moments_of(step))
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return moments.turn_words(state, events)

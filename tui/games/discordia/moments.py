@@ -165,7 +165,7 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
             told = words.ship_sails(*(names.tile(state.figures, one) for one in (ship, f"{ship}'" if stall else "")))
             yield Moment("ship", told, seat, (ship,))
         case DecreeFulfilled(seat=seat, decree=decree, slot=slot):
-            city, places = state.cities[seat], (decree, "decrees")  # it leaves the offer
+            city, places = state.cities[seat], (f"decrees-{slot}",)  # it leaves the offer
             brings = bonus_words(state.figures.boards[city.board].decrees[slot - 1].effects)
             asks = decree_text(city, DECREE_INDEX[decree])
             told, brief = (words.decree_fulfilled(way, brings) for way in (asks, ""))

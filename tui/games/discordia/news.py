@@ -7,15 +7,30 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.events import Built, DecreeFulfilled, DieChosen, Displayed, GermanTurned, Rolled
+from rules.discordia.events import Built, DieChosen, Displayed, GermanTurned, Rolled
 from rules.discordia.scoring import is_ending
 from rules.discordia.words import names
 from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
+from tui.games.discordia.news_banner import (
+    besides_the_banner,
+    in_banner,
+    moved_by_now,
+    not_in_banner,
+    room_beside_the_banner,
+    ways_beside,
+)
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
 from tui.games.discordia.news_last import LOOKED_BACK, before_this_turn, boards_as_of, last_of_all
-from tui.games.discordia.news_rest import newest_told, rest_of, rows_of, with_supply
+from tui.games.discordia.news_rest import (
+    is_with_a_die,
+    newest_told,
+    rest_of,
+    rows_of,
+    with_supply,
+    with_the_supply_below,
+)
 from tui.games.discordia.proclaim import raids
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
@@ -36,8 +51,6 @@ if TYPE_CHECKING:
 
 WORDY_KEYS: Final = 100
 """From so many columns on there is room to say all that the keys of a turn do."""
-APART: Final = 3
-"""Cells between the banner of a moment and what is told beside it."""
 MARGIN, CARD = 2, 20
 """Cells that the lines around the boards leave, and the card that says whose turn it is with a name before a deed."""
 
@@ -78,6 +91,8 @@ class Table(Protocol):
     def list_(self) -> TurnLines: ...
     @property
     def list_width(self) -> int: ...
+    def ahead(self, state: Any, action: Any) -> Any: ...
+    def next_choices(self, room: int) -> list[Content]: ...
     @property
     def unopened(self) -> Sequence[turns.Entry]: ...
     @property
@@ -133,7 +148,7 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     if not mat.acting or rows < 1 or mat.app.size.width >= BESIDE:
         return []
     if story.is_deed(mat.just):
-        told = _before_the_decree(mat)
+        told = besides_the_banner(mat)
         return told if len(told) <= rows else []
     if _is_first(mat) or frame.state.janus is not None:
         return []
@@ -144,28 +159,16 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     room = mat.app.size.width - MARGIN - len(table_words.since_your_turn())
     if not any(lacks(fitted(mat, turns, room))):
         return []
-    line, more = newest_told(mat, frame.mover, turns, mat.app.size.width - MARGIN, False)
+    line, more = newest_told(mat, turns, mat.app.size.width - MARGIN, False)
     told = rest_of(mat, turns, more, rows, told=line, whole=True)
     return [row.stylize(MUTED) for row in told]
-
-
-def _before_the_decree(mat: Table) -> list[Content]:
-    """While the banner of a decree has the row of the news, what the turn under way did before it."""
-    frame, just = mat.frame, mat.just
-    at = next((at for at, event in enumerate(just) if isinstance(event, DecreeFulfilled)), 0)
-    if not story.is_deed(just[:at]) or not frame.moments.texts.intersection(moments.texts_of(frame.state, just[at:])):
-        return []
-    told = dashed(f" {story.turn_words(frame.state, just[:at])}", mat.app.glyph_set)
-    line = Content(words_moments.BEFORE_THAT) + frame.names[frame.mover] + Content(told)
-    return [row.stylize(MUTED) for row in rows_of(line, mat.list_width)]
 
 
 def _at_first(mat: Table, others: Content | None, width: int) -> Content:
     """Before the first own turn: what the others have done by now, and with how many workers everybody began; the keys
     and signs only where nobody has done anything yet."""
     frame, glyph_set = mat.frame, mat.app.glyph_set
-    banner = frame.moments.banner(width)
-    room = width - (banner.cell_length + APART if banner is not None else 0)
+    room = room_beside_the_banner(mat, width)
     begun = words.begins_with(len(frame.seats), draft.workers_at_first(frame.state))
     set_up = not frame.state.season  # a lesson may begin in the midst of a year
     own = _built_so_far(mat) if set_up else ""
@@ -195,23 +198,23 @@ def _reader(frame: Frame) -> int:
 
 
 def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
-    """What the turn under way brought; nothing where the banner of a moment, which says the most of it, leaves no
-    room."""
+    """What the turn under way brought, and what it did to the supply; beside the banner of a moment what that does not
+    say, as far as it has room."""
     frame, glyph_set = mat.frame, mat.app.glyph_set
     who = frame.names[frame.mover] if frame.mover is not None else Content("")
     head = Content.styled(words.THIS_TURN, MUTED) + who
-    told = [dashed(f" {way}", glyph_set) for way in story.ways(frame.state, just)]
-    in_banner = frame.moments.texts.intersection(moments.texts_of(frame.state, just))
-    if in_banner:
-        banner = frame.moments.banner(width)
-        room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
-        if len(told[0]) > room or all(words_story.is_no_more(told[0], one) for one in in_banner):
-            return Content("")
-        for one in in_banner:
-            if more := words_story.behind(told[0], one):  # the banner stands before it
-                return shortened(Content.styled(more, "bold $accent"), room, glyph_set)
-    [(_, text)] = fitted(mat, [story.Turn(-1, tuple(just), 0)], width - head.cell_length - 1).turns
-    return shortened(head + Content.styled(dashed(f" {text}", glyph_set), "bold $accent"), width, glyph_set)
+    moved = moved_by_now(mat)
+    if in_banner(mat, just):
+        room = room_beside_the_banner(mat, width)
+        rest = not_in_banner(mat, just)
+        ways = [*(ways_beside(mat, rest) if rest else []), moved.removeprefix("; "), ""]
+        return Content.styled(dashed(fitting(ways, room), glyph_set), "bold $accent")
+    for end in (moved, ""):
+        told = fitted(mat, [story.Turn(-1, tuple(just), 0)], width - head.cell_length - 1 - len(end))
+        if not any(lacks(told)) or not end:
+            break
+    [(_, text)] = told.turns
+    return shortened(head + Content.styled(dashed(f" {text}{end}", glyph_set), "bold $accent"), width, glyph_set)
 
 
 def _since(mat: Table, seat: int, width: int) -> Content | None:
@@ -226,7 +229,10 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     line = Content("")
     for year in years or [""]:
         head = "" if year else table_words.since_your_turn(first=start <= story.opened(entries))
-        told = fitted(mat, turns, width - len(head) - _room_of_the_year(year))
+        room = width - len(head) - _room_of_the_year(year)
+        told = fitted(mat, turns, room)
+        if not any(lacks(told)) and in_a_row(mat, told).cell_length <= room:
+            told = with_supply(mat, turns, told, room)
         parts = [in_a_row(mat, told), Content(year)]
         parts = [*reversed(parts)] if _is_after_the_year(entries, turns) else parts
         line = Content(head) + Content(table_words.next_turn()).join([part for part in parts if part.plain])
@@ -264,7 +270,7 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
             return [JournalLine(len(entries) - 1, None, news_alone.above(frame, start))]
         return news_alone.in_a_row(frame, start)
     turns, years = _with_the_year(mat, entries, seat)
-    year = _year_beside(mat, turns, years)
+    year = "" if _year_apart(mat, turns, years) else _year_beside(mat, turns, years)
     if years and not turns:  # whatever else came by itself, the page of the year has told
         return [JournalLine(len(entries) - 1, None, fitting(years, mat.app.size.width - MARGIN))]
     begins = [JournalLine(len(entries) - 1, None, year)] if year else []
@@ -306,10 +312,26 @@ def in_full(mat: Table) -> list[Content]:
     if frame.state.janus is not None:
         return _of_janus(mat, last_act(entries, seat))
     turns, years = _with_the_year(mat, entries, seat)
+    if apart := _year_apart(mat, turns, years):
+        return apart
     year = _year_beside(mat, turns, years)
     told = _handed(mat, turns, year)[1] if turns else []
     rhine = _on_the_rhine(mat, year) if years else []
     return [*told, *rhine] if len(told) + len(rhine) <= mat.pages.layout.listed else told
+
+
+def _year_apart(mat: Table, turns: Sequence[story.Turn], years: Sequence[str]) -> list[Content]:
+    """What a year drew that ended since the last turn of whoever is next, in rows of its own below the boards, with
+    what the turns leave for there: the row above the boards is theirs. [] where the rows do not hold all."""
+    stand, entries = mat.frame.stand, mat.frame.controller.entries
+    if not (turns and years) or not isinstance(stand, Passing) or stand.baton.card or is_ending(mat.frame.state):
+        return []
+    waits = moments.outposts_waiting(mat.frame.state)  # what is told of it in years stands behind the sums
+    drew = next(text for text in years if not waits or not text.endswith(tuple(waits)))
+    year = [row for text in (drew, *waits[:1]) for row in rows_of(Content(text), mat.list_width)]
+    rest = _handed(mat, turns, "")[1]
+    told = [*year, *rest] if _is_after_the_year(entries, turns) else [*rest, *year]
+    return told if len(told) <= mat.pages.layout.listed else []
 
 
 def _of_janus(mat: Table, start: int) -> list[Content]:
@@ -348,20 +370,24 @@ def _handed(mat: Table, turns: Sequence[story.Turn], year: str) -> tuple[Told, l
     the line has no room for all, the newest turn with what it did to the supply, and below them whole."""
     rows, stand = mat.pages.layout.listed, mat.frame.stand
     told = fitted(mat, turns, _room_in_a_row(mat, year), mark=not isinstance(stand, Passing))
-    if not isinstance(stand, Passing) or (
-        not any(lacks(told)) and in_a_row(mat, told).cell_length <= _room_in_a_row(mat, year)
-    ):
-        passed = isinstance(stand, Passing) and not year
-        return with_supply(mat, stand.baton.seat, turns, told, _room_in_a_row(mat, year)) if passed else told, []
-    newest, more = newest_told(mat, stand.baton.seat, turns, _room_in_a_row(mat, year), bool(year))
+    in_short = in_a_row(mat, told).cell_length <= _room_in_a_row(mat, year) and not any(lacks(told))
+    if not isinstance(stand, Passing):
+        return told, []
+    if in_short:
+        told = with_supply(mat, turns, told, _room_in_a_row(mat, year))
+        if all(words_story.has_die(text) or not is_with_a_die(turn) for turn, text in told.turns):
+            return told, with_the_supply_below(mat, told)
+    newest, more = newest_told(mat, turns, _room_in_a_row(mat, year), False)
     below = rest_of(mat, turns, more, rows, told=newest)
+    if not below and in_short:
+        return told, []
     return (newest, below) if below else (fitted(mat, turns, _room_in_a_row(mat, year)), [])
 
 
 def _newest(mat: Table, seat: int, width: int) -> Content:
     """The last turn of another seat with what the turns since the last one of `seat` did to its supply."""
     turns = _told_turns(mat, before_this_turn(mat, seat), seat)
-    line = in_a_row(mat, newest_told(mat, seat, turns, width, False)[0])
+    line = in_a_row(mat, newest_told(mat, turns, width, False)[0])
     return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set)
 
 
@@ -369,7 +395,9 @@ def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLi
     """Turns as lines of a journal; a second one of the same seat says that it is another."""
     before = [None, *(turn.seat for turn, _ in parted)]
     return [
-        JournalLine(turn.after - 1, turn.seat, words_story.then(text) if at == 0 and turn.seat == seat else text)
+        JournalLine(
+            turn.after - 1, turn.seat, words_story.then(text, turn.begins) if at == 0 and turn.seat == seat else text
+        )
         for seat, (turn, texts) in zip(before, parted, strict=False)
         for at, text in enumerate(texts)
     ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from textual.content import Content
 
-from tui.games.discordia import story, words
+from tui.games.discordia import story, words, words_story
 from tui.table import words as table_words
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def in_a_row(mat: Table, told: Told) -> Content:
     line, before = Content(""), -1
     for turn, text in told.turns:
         if turn.seat == before:
-            line += Content(f"{words.THEN}{text}")
+            line += Content(f"; {words_story.then(text, turn.begins)}")
         else:
             line += Content(table_words.next_turn() if line else "") + mat.frame.names[turn.seat] + Content(f" {text}")
         before = turn.seat

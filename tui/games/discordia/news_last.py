@@ -11,6 +11,7 @@ from rules.discordia.events import GameEnded
 from tui.games.discordia import story, words, words_moments
 from tui.games.discordia.news_fitted import Table as TellsTurns
 from tui.games.discordia.news_fitted import fitted, in_a_row
+from tui.games.discordia.year_news import of_the_raid
 from tui.games.discordia.year_page import as_of
 from tui.kit.text import fitting, shortened
 from tui.table.content import MUTED, dashed
@@ -76,15 +77,17 @@ def boards_as_of(mat: Table, width: int) -> Content:
         return Content("")
     if frame.reckoned.begins:
         return last_of_all(mat, width)
+    raid = of_the_raid(mat, width)
+    if raid is not None and raid.cell_length >= width:
+        return raid
     if not frame.screen.query_one("#board").display:
-        return Content("")
-    raid = mat.pages.raid_told()
-    head = Content.styled(f"{raid.text}   ", "bold $accent") if raid is not None else Content("")
+        return raid or Content("")
+    head = raid + Content("   ") if raid is not None else Content("")
     told = as_of(part, line, frame.is_over)
     more = (
         words_moments.tiles_emptied(_emptied(part, mat)) if is_done(part, line) else words_moments.marked(mat.signs.lit)
     )
-    told = fitting([told + more, told], width - head.cell_length)
+    told = fitting([told + more, told, ""], width - head.cell_length)
     return shortened(head + Content.styled(told, MUTED), width, mat.app.glyph_set)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
+from rules.discordia.events import DieChosen
 from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
 from tui.games.discordia import story, words, words_moments, words_story
@@ -15,7 +16,6 @@ from tui.games.discordia.news_fitted import Table as TellsTurns
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
 from tui.kit.lines import wrapped
 from tui.table.content import dashed
-from tui.table.showing import last_act
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -34,25 +34,45 @@ STEP: Final = 3
 """Cells by which less is tried where rows do not hold all."""
 
 
-def newest_told(
-    mat: Table, seat: int, turns: Sequence[story.Turn], room: int, bare: bool
-) -> tuple[Told, Sequence[str]]:
+def newest_told(mat: Table, turns: Sequence[story.Turn], room: int, bare: bool) -> tuple[Told, Sequence[str]]:
     """The last of these turns in one line, what it did to its supply behind it; then all of its deeds in their order,
-    where that line is no more than their headline, else []. `turns`: those since the last one of `seat`; `bare`:
-    without the supply, which a year that ended between has told."""
+    where that line is no more than their headline, else []. `bare`: without the supply, which a year that ended
+    between has told."""
     turn, state = turns[-1], mat.frame.state
     room -= mat.frame.names[turn.seat].cell_length + 1
-    tail = "" if bare else _supply_moved(mat, _before(mat, seat, turns), turn.seat)
+    tail = "" if bare else supply_moved(mat, turn)
     for end in [tail, *([""] if tail.startswith(words_moments.STILL) else [])]:
-        if (whole := _all_deeds(state, turn, room - len(end))) is not None:
+        whole = _all_deeds(state, turn, room - len(end))
+        if whole is not None and (words_story.has_die(whole) or not is_with_a_die(turn)):
             return Told([(turn, whole + end)]), []
     told, deeds = _headline(state, turn, room, tail), story.parts(state, turn.events, mat.list_width)
     return (Told([]) if told is None else Told([(turn, told.text)], told.left_out, told.cut)), deeds
 
 
 def _headline(state: DiscordiaState, turn: story.Turn, room: int, tail: str) -> story.Way | None:
-    """The most that is told of a turn in one line, what decides first; None where not even one deed has room. `tail`:
-    what it did to a supply, which goes before all deeds but the main one; that it stayed goes before none."""
+    """The most that is told of a turn in one line; None where not even one deed has room. Its deeds stand in their
+    order: what the die was taken for, with that die, then what decides, then what moved workers, then others. `tail`:
+    what it did to a supply, which goes before all deeds but the first; that it stayed goes before none."""
+    told = story.parts(state, turn.events, 0)
+    some = [words_story.first_of_all(one, at) for at, one in enumerate(told)]
+    tails = ["", tail] if tail.startswith(words_moments.STILL) else [tail, ""]
+    for end in tails:
+        kept: list[int] = []
+        for at in sorted(range(len(told)), key=lambda at: (some[at], at)):
+            more = sorted([*kept, at])
+            if len(words_story.one_after_the_other([told[one] for one in more]) + end) <= room:
+                kept = more
+            elif not at:
+                break
+        if kept and told:
+            text = words_story.one_after_the_other([told[at] for at in kept])
+            also = tail if not end and len(text + tail) <= room else ""
+            return story.Way(text + end + also, len(told) - len(kept))
+    return _of_few_words(state, turn, room, tail)
+
+
+def _of_few_words(state: DiscordiaState, turn: story.Turn, room: int, tail: str) -> story.Way | None:
+    """The same where the first deed has no room with its die: in fewer words, what decides first."""
     ways = story.ways_to_tell(state, turn.events)
     found = [
         next((way._replace(text=way.text + end) for way in ways if len(way.text) + len(end) <= room), None)
@@ -61,34 +81,15 @@ def _headline(state: DiscordiaState, turn: story.Turn, room: int, tail: str) -> 
     fits = [way for way in found if way is not None]
     if tail.startswith(words_moments.STILL):
         return min(fits, key=lambda way: way.left_out, default=None)
-    if fits and tail and not words_story.moves_workers(fits[0].text):  # else it would stand behind the wrong deed
-        return _of_workers(state, turn, room, tail) or next((way for way in fits if not way.text.endswith(tail)), None)
     return next(iter(fits), None)
 
 
-def _of_workers(state: DiscordiaState, turn: story.Turn, room: int, tail: str) -> story.Way | None:
-    """As many deeds as have room with what they did to a supply, of those by which workers came or went."""
-    told = story.parts(state, turn.events, 0)
-    some = [deed for deed in told if words_story.moves_workers(deed)]
-    for number in range(len(some), 0, -1):
-        text = words_story.one_after_the_other(some[:number]) + tail
-        if len(text) <= room:
-            return story.Way(text, len(told) - number)
-    return None
-
-
-def _before(mat: Table, seat: int, turns: Sequence[story.Turn]) -> int:
-    """The log position before the last of these turns: behind the one before it of the same seat, or that of `seat`."""
-    earlier = [turn.after for turn in turns[:-1] if turn.seat == turns[-1].seat]
-    return earlier[-1] if earlier else last_act(mat.frame.controller.entries, seat)
-
-
-def with_supply(mat: Table, seat: int, turns: Sequence[story.Turn], told: Told, room: int) -> Told:
+def with_supply(mat: Table, turns: Sequence[story.Turn], told: Told, room: int) -> Told:
     """Turns that are told whole, with what they did to the supply of the one seat that had them, if there is room: what
     stands in brackets goes before that."""
     if len({turn.seat for turn in turns}) != 1 or is_ending(mat.frame.state):
         return told
-    tail = _supply_moved(mat, last_act(mat.frame.controller.entries, seat), turns[-1].seat)
+    tail = supply_moved(mat, turns[-1], since=turns[0].before)
     less = fitted(mat, turns, room - len(tail), mark=False)
     if any(lacks(less)) or in_a_row(mat, less).cell_length > room - len(tail):
         return told
@@ -96,10 +97,29 @@ def with_supply(mat: Table, seat: int, turns: Sequence[story.Turn], told: Told, 
     return less._replace(turns=[*before, (turn, f"{text}{tail}")])
 
 
-def _supply_moved(mat: Table, since: int, seat: int) -> str:
-    """What became of the supply of a seat since a log position; "" where it had none yet."""
-    before = mat.frame.controller.state_at(since)
-    was, now = (total(one.cities[seat].supply) for one in (before, mat.frame.state))
+def with_the_supply_below(mat: Table, told: Told) -> list[Content]:
+    """What a turn did to a supply in a row of its own, where the line that tells all of it has no room for that."""
+    moved = dict.fromkeys((turn.seat, tail) for turn, text in told.turns if (tail := supply_moved(mat, turn)))
+    if len(told.turns) != 1 or told.turns[0][1].endswith(tuple(tail for _, tail in moved)):
+        return []
+    names = mat.frame.names
+    return [
+        names[seat] + Content(words_moments.supply_of(tail))
+        for seat, tail in moved
+        if not tail.startswith(words_moments.STILL)
+    ]
+
+
+def is_with_a_die(turn: story.Turn) -> bool:
+    """Whether a die was taken in it: it is told with the deed that it was taken for."""
+    return any(isinstance(event, DieChosen) for event in turn.events)
+
+
+def supply_moved(mat: Table, turn: story.Turn, since: int = -1) -> str:
+    """What a turn did to the supply of its seat, or what turns did `since` a log position; "" where it had none yet."""
+    controller = mat.frame.controller
+    before, after = controller.state_at(turn.before if since < 0 else since), controller.state_at(turn.after)
+    was, now = (total(one.cities[turn.seat].supply) for one in (before, after))
     return words_moments.supply_moved(was, now) if was or before.season else ""
 
 
@@ -120,16 +140,16 @@ def rest_of(
 ) -> list[Content]:
     """In so many rows all deeds of the last of these turns, where the line above the boards is no more than their
     headline, then the turns before it. `told`: that line; `whole`: nothing where the rows do not hold all."""
-    before = turns[:-1]
+    before, head = turns[:-1], words_moments.before_that(story.season_before(turns[-1]))
     if not deeds:
-        return _earlier(mat, before, rows, whole) if before else []
+        return _earlier(mat, before, rows, whole, head) if before else []
     blocks = [block for block in _blocks(mat, turns[-1], deeds, told) if len(block) <= rows]
-    found = [[*block, *_earlier(mat, before, rows - len(block), True)] for block in blocks]
+    found = [[*block, *_earlier(mat, before, rows - len(block), True, head)] for block in blocks]
     if all_ := next((one for one, block in zip(found, blocks, strict=True) if one != block or not before), None):
         return all_
     if whole:
         return []
-    found = [[*block, *_earlier(mat, before, rows - len(block), False)] for block in blocks]
+    found = [[*block, *_earlier(mat, before, rows - len(block), False, head)] for block in blocks]
     some = next((one for one, block in zip(found, blocks, strict=True) if one != block), None)
     return some or next(iter(_in_order(mat, turns[-1].seat, deeds, rows)), [])
 
@@ -149,10 +169,10 @@ def _blocks(mat: Table, turn: story.Turn, deeds: Sequence[str], told: Told) -> I
         yield rows_of(name + line, mat.list_width)
 
 
-def _earlier(mat: Table, turns: Sequence[story.Turn], rows: int, whole: bool) -> list[Content]:
-    """These turns in so many rows, all of them or as much as they hold; [] for none, and for no room."""
-    found = next((below for below in _below(mat, turns) if len(below) <= rows), None) if turns else []
-    return found if found is not None else [] if whole else _most_of_it(mat, turns, rows)
+def _earlier(mat: Table, turns: Sequence[story.Turn], rows: int, whole: bool, head: str) -> list[Content]:
+    """These turns in so many rows behind a head, all of them or as much as they hold; [] for none, and for no room."""
+    found = next((below for below in _below(mat, turns, head) if len(below) <= rows), None) if turns else []
+    return found if found is not None else [] if whole else _most_of_it(mat, turns, rows, head)
 
 
 def _in_order(mat: Table, seat: int, deeds: Sequence[str], rows: int) -> Iterator[list[Content]]:
@@ -164,10 +184,10 @@ def _in_order(mat: Table, seat: int, deeds: Sequence[str], rows: int) -> Iterato
             yield found
 
 
-def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Content]:
+def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int, head: str) -> list[Content]:
     """As much of the turns as so many rows hold, and that there is more: where that had no room in as many cells, at
     the end of the last row, for which all rows may begin at the edge."""
-    begins = Content(words_moments.BEFORE_THAT)
+    begins = Content(head)
     for room in range(rows * mat.list_width - len(begins), 0, -STEP):
         told = fitted(mat, turns, room)
         line, three_dots = begins + in_a_row(mat, told), Content(mat.signs.ellipsis)
@@ -182,17 +202,20 @@ def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Cont
     return []
 
 
-def _below(mat: Table, turns: Sequence[story.Turn]) -> Iterator[list[Content]]:
-    """Rows with all turns, which were before the one above the boards: in full, then in all their deeds; a line a turn,
-    then one after the other."""
+def _below(mat: Table, turns: Sequence[story.Turn], head: str) -> Iterator[list[Content]]:
+    """Rows with all turns, which were before the one above the boards: in full with what each did to a supply, then
+    in all their deeds; a line a turn, then one after the other."""
     ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
     whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
-    for at in range(max(map(len, whole.values()), default=0)):
-        texts = [(turn, whole[turn][min(at, len(whole[turn]) - 1)]) for turn in turns]
+    moved = {turn: supply_moved(mat, turn) for turn in turns}
+    moved = {turn: "" if tail.startswith(words_moments.STILL) else tail for turn, tail in moved.items()}
+    for at in range(-1, max(map(len, whole.values()), default=0)):
+        texts = [(turn, whole[turn][min(max(0, at), len(whole[turn]) - 1)]) for turn in turns]
+        texts = [(turn, text + moved[turn] * (at < 0)) for turn, text in texts]
         lines = [mat.frame.names[turn.seat] + Content(dashed(f" {text}", mat.app.glyph_set)) for turn, text in texts]
         for told_in in (lines, [in_a_row(mat, Told(texts))]):
             first, *more = told_in
-            said = [Content(words_moments.BEFORE_THAT) + first, *more]
+            said = [Content(head) + first, *more]
             yield [row for line in said for row in rows_of(line, mat.list_width)]
 
 

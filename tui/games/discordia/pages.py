@@ -39,6 +39,7 @@ from tui.games.discordia.small_town import heads_height, towns_height
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
+from tui.games.discordia.trial import as_it_would_be, before_the_line
 from tui.games.discordia.turn import board_choice
 from tui.table.course import Passing, Reviewing, Telling
 from tui.table.mat import Mat
@@ -113,14 +114,15 @@ class Pages:
         if (last := self.his_last) is not None:
             state = last.state
         elif frame.reviewing is not None:
-            state = self._reviewed()
+            state = self.reviewed()
         if not frame.moments.rolling:
             return state
         if self._rolled is None or self._rolled[0] is not state:
             self._rolled = state, without_dice(state)
         return self._rolled[1]
 
-    def _reviewed(self) -> DiscordiaState:
+    def reviewed(self, back: int = 0) -> DiscordiaState:
+        """The table at the line of a year that is gone through, or so many lines before it."""
         from rules.discordia.reckoning import state_after
         from rules.reckoning import span_of
 
@@ -131,7 +133,7 @@ class Pages:
         if self._years is None or self._years[0] != key:
             self._years = key, span_of(controller, part.number), {}
         _, span, known = self._years
-        line = stand.line
+        line = stand.line - back
         if line not in known:
             items = [row.item for row in counted_rows(part, line)] or [part.rows[0].item]  # as the last turn left it
             done = is_done(part, line)  # the dice of the next year are rolled once it is over
@@ -271,14 +273,22 @@ class Pages:
                 whole, market = self.town_is_whole(), bool(self.layout.slot_of(BOARD))
                 form = form._replace(town=whole or self._front_is_seen(), whole=whole, market=market)
             shown = with_ships(self.state, state) if place.page == ROW and state is not self.state else state
-            page = draw(place.page, shown, self.mat.frame.viewed, form)
-            if place.page == CITY and page.height > place.lines and form.scale.named:  # a first tower would be higher
-                low = form._replace(scale=form.scale._replace(named=False))
-                page = draw(place.page, state, self.mat.frame.viewed, low)
+            page = self._laid_out(place, shown, form)
             if state is not self.state:
                 page.compare(self.page(place))
+                as_it_would_be(page, self.page(place))
+            elif place.page == CITY and (before := before_the_line(self)) is not None:
+                page.compare(self._laid_out(place, before, form))
             self._drawn[key] = state, page
         return self._drawn[key][1]
+
+    def _laid_out(self, place: Place, state: DiscordiaState, form: Form) -> Page:
+        """A page as it has room in its place."""
+        page = draw(place.page, state, self.mat.frame.viewed, form)
+        if place.page == CITY and page.height > place.lines and form.scale.named:  # a first tower would be higher
+            low = form._replace(scale=form.scale._replace(named=False))
+            return draw(place.page, state, self.mat.frame.viewed, low)
+        return page
 
     def short_on_tiles(self) -> list[tuple[str, str]]:
         """What the market in view tells in short words, and whole."""

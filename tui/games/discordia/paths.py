@@ -86,9 +86,10 @@ def _line(page: Page, y: int, name: str, nodes: Sequence[Node], x: int, long: bo
     page.put(MARGIN, y, name, ("head", "table"))
     columns = _columns(nodes, page.width - x) if long else []
     if columns:
-        return _labelled(page, y, nodes, x, columns)
+        return _labelled(page, y, name, nodes, x, columns)
     at = x + 1
     for number, node in enumerate(nodes):
+        page.place(step_of(name, number), at - 1, y)
         at = _node(page, at, y, node)
         if number < len(nodes) - 1:
             at = page.write(at, y, [(page.signs.line * (_STEP - 1 - node.symbol), "road")])
@@ -134,9 +135,15 @@ def _wrapped(text: str) -> list[str]:
     return list(best)
 
 
-def _labelled(page: Page, y: int, nodes: Sequence[Node], x: int, columns: Sequence[int]) -> int:
+def step_of(path: str, number: int) -> str:
+    """What a place of a path, from 0, or a slot for a decree is called where it is lit."""
+    return f"{path.lower()}-{number + 1}"
+
+
+def _labelled(page: Page, y: int, name: str, nodes: Sequence[Node], x: int, columns: Sequence[int]) -> int:
     at = x + 1
     for number, (node, width) in enumerate(zip(nodes, columns, strict=True)):
+        page.place(step_of(name, number), at - 1, y)
         end = _node(page, at, y, node)
         if number < len(nodes) - 1:
             page.put(end, y, page.signs.line * (at + width - end), ("road", "table"))

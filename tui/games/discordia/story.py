@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import DECREE_INDEX, TILE_INDEX
+from rules.discordia.components import DECREE_INDEX, SEASONS, TILE_INDEX
 from rules.discordia.events import (
     AT_THE_YEAR_END,
     BoatUsed,
@@ -71,30 +71,46 @@ Die = tuple[str, int, int]
 
 
 class Turn(NamedTuple):
-    """What a seat did from a die to the end of its turn. `after`: the log position behind it."""
+    """What a seat did from a die to the end of its turn. `after`: the log position behind it; `before`: the one it
+    began at; `season`: the number of the one that began between the turn before it and this, 0 for none."""
 
     seat: int
     events: tuple[Event, ...]
     after: int
+    before: int = 0
+    season: int = 0
+
+    @property
+    def begins(self) -> str:
+        """The season that began with it, "" where it is the same as that of the turn before."""
+        return SEASONS[self.season - 1] if self.season else ""
 
 
 def turns_of(entries: Sequence[Entry], start: int, but: int) -> list[Turn]:
     """The turns of other seats than `but` from log position `start` on; what came by itself between is left out."""
     found: list[Turn] = []
     last: Turn | None = None
+    season = 0
     for at, entry in enumerate(entries[start:], start):
         acting = entry.step.seat if isinstance(entry.step, Act) else None
         ending = False
         for event in entry.events:
+            season = event.season if isinstance(event, Rolled) else season
             seat, ending = getattr(event, "seat", None), ending or _is_of_a_year(event)
             if ending or seat == but:
                 last = None
             elif last is not None and last.seat == seat and not isinstance(event, DieChosen):
-                last = found[-1] = Turn(seat, (*last.events, event), at + 1)
+                last = found[-1] = last._replace(events=(*last.events, event), after=at + 1)
             elif acting == seat is not None:
-                last = Turn(seat, (event,), at + 1)
+                last = Turn(seat, (event,), at + 1, at, season if found else 0)
                 found.append(last)
+                season = 0
     return found
+
+
+def season_before(turn: Turn) -> str:
+    """The season that ended right before a turn, "" where none did."""
+    return SEASONS[turn.season - 2] if turn.season > 1 else ""
 
 
 def began(entries: Sequence[Entry], seat: int) -> int:
@@ -341,6 +357,9 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
         told = words.into_the_bag(returned - swapped)
         yield Deed(SIDE, told, told)
     yield from _sums(events)
+    if is_deed(events):
+        for told in words.without([event.what for event in events if isinstance(event, Declined)]):
+            yield Deed(SMALL, told, told)
 
 
 _SUMMED: Final = (StarLaid, StarsTaken, RingMoved, ManipulatorTaken, SwapBegun, WorkersReturned)

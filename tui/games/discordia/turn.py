@@ -439,7 +439,7 @@ def follows(state: DiscordiaState, seen: DiscordiaPreview, names: Sequence[str])
 
 def open_words(found: Collection[Open]) -> str:
     """What a turn still offers, named in a line."""
-    return ", ".join(words.MAIN if one.what == "main" else one.text for one in found)
+    return ", ".join(words.MAIN if one.what == "main" else words.in_brackets(one.text) for one in found)
 
 
 def _die_words(found: Collection[Open], state: DiscordiaState) -> str:

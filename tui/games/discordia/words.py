@@ -90,8 +90,6 @@ LAST_TURN: Final = "Last turn: "
 """Before whose it was, and what was done."""
 MORE: Final = ", more: press i"
 """Behind what has no room for all deeds, nor for how many more there are: the key of the journal."""
-THEN: Final = "; then "
-"""Between two turns of a seat that follow each other."""
 CITY_TITLE: Final = "City: "
 YEAR_END_TITLE: Final = "Year end: "
 END_KEYS: Final = (("Do without", "End turn"), ("No", "End"))

@@ -336,10 +336,16 @@ def you_have(own: int, name: str = "") -> str:
     return f"{name} has {own}" if name else f"you have {own}"
 
 
-def strength_from(workers: int, tracks: int, outposts: int) -> str:
+CHOOSES_FROM: Final = " will choose from:"
+"""Behind the name of whoever is next, above what that seat can do."""
+
+
+def strength_from(workers: int, tracks: int, outposts: int, kinds: tuple[bool, bool] = (True, False)) -> str:
     """Where it comes from, behind how much it is: ` (by tracks)`, ` (2 by full barracks, 1 by tracks)`, not as if it
-    were the name of a tile; "" where nothing is there."""
-    named = ((workers, "full barracks"), (tracks, "tracks"), (outposts, "outposts"))
+    were the name of a tile; "" where nothing is there. `kinds`: whether barracks are full, and military towers."""
+    barracks, towers = kinds
+    full = "full barracks and towers" if barracks and towers else "a full tower" if towers else "full barracks"
+    named = ((workers, full), (tracks, "tracks"), (outposts, "outposts"))
     told = [f"{n} by {what}" for n, what in named if n]
     told = [told[0].partition(" ")[2]] if len(told) == 1 else told
     return f" ({', '.join(told)})" if told else ""

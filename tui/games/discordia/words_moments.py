@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,9 +25,25 @@ def raids_told(held: Sequence[str], lost: Sequence[str]) -> str:
     return ", ".join([*told, f"{listed(lost)} lost {'it' if held else 'the raid'}"] if lost else told)
 
 
+_OF_A_LOST_RAID: Final = re.compile(r"\b(?:draws|loses) ")
+
+
+def raid_in_the_count(held: bool, brought: str, brief: int) -> str:
+    """Of a seat, how a raid came out and what that brought: `holds the raid: 3 stars`. `brief`: from 1 on without
+    verbs, from 2 on without what a lost one brought, from 3 on without what any brought."""
+    told = _OF_A_LOST_RAID.sub("", brought) if brief else brought
+    told = "" if brief >= 3 - (not held) else told
+    return f"{'holds' if held else 'loses'} the raid{f': {told}' if told else ''}"
+
+
 def marked(sign: str) -> str:
     """What the marks on the boards mean, while the line of a year is told."""
     return f"; {sign} marks what this line is about"
+
+
+def key_of_boards(others: Sequence[str]) -> str:
+    """Behind whose board stands beside the page of a year: the key for those of the others."""
+    return f"o shows {f'the board of {others[0]}' if len(others) == 1 else 'the boards of the others'}"
 
 
 def tiles_emptied(by_seat: Sequence[str]) -> str:
@@ -39,18 +56,40 @@ def year_ends(number: int, raid: str) -> str:
     return f"Year {number} ends: {raid}" if raid else f"Year {number} ends"
 
 
-BEFORE_THAT: Final = "Before that: "
-"""Before the turns that were before the newest one."""
+BEFORE: Final = "Before that"
+
+
+def before_that(season: str = "") -> str:
+    """Before the turns that were before the newest one; `season`: in which they were, where another one has begun."""
+    return f"{BEFORE}, in {season}: " if season else f"{BEFORE}: "
 
 
 BEFORE_THE_LAST: Final = "Before the last turn:"
 """At the end of a game, above the turns that led to it."""
-STILL: Final = ": supply still "
+STILL: Final = "; supply still "
 
 
 def supply_moved(was: int, now: int) -> str:
-    """Behind what a seat did: how many workers were in its supply and are now; "from", for else it reads as a range."""
-    return f"{STILL}{now}" if was == now else f": supply from {was} to {now}"
+    """Behind what a seat did, set off from its last deed: how many workers were in its supply and are now."""
+    return f"{STILL}{now}" if was == now else f"; supply {was} to {now}"
+
+
+def supply_of(moved: str) -> str:
+    """The same in a row of its own, to go on from the name of a seat."""
+    return f"'s {moved.removeprefix('; ')}"
+
+
+_SUPPLY: Final = "; supply "
+
+
+def and_supply(moment: str, was: int, now: int) -> str:
+    """What happened, with what the turn did to the supply by then."""
+    return f"{moment}{_SUPPLY}{was} to {now}"
+
+
+def without_supply(moment: str) -> str:
+    """The same without it."""
+    return moment.partition(_SUPPLY)[0]
 
 
 def wins_at_once(name: str, deed: str) -> str:

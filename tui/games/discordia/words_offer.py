@@ -135,11 +135,11 @@ def decree(text: str, needs: Sequence[int]) -> str:
 
 def progress(have: int, need: int, at_most: bool, met: bool, signs: Signs, short: bool) -> str:
     """How far a seat is: `2 of 3`, `3 ✓`; of a decree that asks for few: `3 too many`. `short`: `2/3`; of the
-    latter only what there is, for as a share it would read as fulfilled."""
+    latter `+3`, for as a share it would read as fulfilled."""
     if met:
         return f"{have}{'' if short else ' '}{signs.check}"
     if at_most:
-        return str(have) if short else f"{have - need} too many"
+        return f"+{have - need}" if short else f"{have - need} too many"
     return f"{have}{'/' if short else ' of '}{need}"
 
 

@@ -385,7 +385,7 @@ def notes(note: str, text: str) -> tuple[str, ...]:
 def _kinds(told: str) -> list[str]:
     """What is still open, each without what it is about."""
     kinds = ("main", "special", "boat", "trade", "use", "decree", "fulfil", "privilege")
-    return [part.partition(": ")[0] for part in told.split(", ") if part.startswith(kinds)]
+    return [re.split(r": | \(", part)[0] for part in told.split(", ") if part.startswith(kinds)]
 
 
 def _of_dice(note: str) -> list[str]:

@@ -188,6 +188,28 @@ def gets(stars: int, aqueduct: int, manipulators: int) -> str:
     return ", ".join(told)
 
 
+_DECLINED: Final = (
+    (re.compile(r"swap \d+"), "does not swap"),
+    (re.compile(r"(deploy to .+)"), r"does not \1"),
+    (re.compile(r"\d+ stars? (on .+)"), r"lays no star \1"),
+    (re.compile(r"privilege \w+ \(.+\) now"), "keeps the privilege"),
+    (re.compile(r"a decree"), "fulfils no decree"),
+    (re.compile(r"a privilege"), "gains no privilege"),
+    (re.compile(r"an? (.+ of the display)"), r"takes no \1"),
+)
+"""What a seat did without, as the event keeps it, and how that is told."""
+
+
+def without(declined: Sequence[str]) -> list[str]:
+    """What was offered in a turn and not done: `does not swap`, `lays no star on expedition`."""
+    return [_without(what) for what in dict.fromkeys(declined)]
+
+
+def _without(what: str) -> str:
+    found = next(((match, told) for way, told in _DECLINED if (match := way.fullmatch(what))), None)
+    return found[0].expand(found[1]) if found else f"does without {what}"
+
+
 def one_after_the_other(deeds: Sequence[str]) -> str:
     """In the order done; set off more where one says of what it is about what that does."""
     return ("; " if any(": " in deed for deed in deeds) else ", ").join(deeds)
@@ -243,9 +265,10 @@ OF_A_TURN: Final = "'s turn: "
 """Behind a name, before all that was done in a turn."""
 
 
-def then(deeds: str) -> str:
-    """A second turn of the same seat, told behind the first."""
-    return f"{table_words.THEN}{deeds}"
+def then(deeds: str, season: str = "") -> str:
+    """A second turn of the same seat, told behind the first; `season`: the one that began between them, which is why
+    nobody else had a turn."""
+    return f"{table_words.THEN}{f'({season} begins) ' if season else ''}{deeds}"
 
 
 def you_built(tile: str) -> str:
@@ -266,6 +289,22 @@ _MOVES: Final = re.compile(r"\bfills? |\bdeploys |into the bag|\bover ")
 def moves_workers(deeds: str) -> bool:
     """Whether they tell why a supply changed."""
     return _MOVES.search(deeds) is not None
+
+
+_FEATS: Final = re.compile(r"\bfulfils |\baverts |\bfills? (?:it|military|trade)|builds and fills (?:military|trade)")
+_GAINS: Final = re.compile(r"\bfills?\b|\bprivilege\b|\btower\b")
+"""What is said of deeds that decide a game, and of others that are more than a step."""
+
+
+def first_of_all(deed: str, at: int) -> int:
+    """How early a deed is told where not all have room; `at`: which of the turn it is: the first has the die."""
+    ranks = 1 * bool(_FEATS.search(deed)), 2 * bool(_GAINS.search(deed)), 3 * moves_workers(deed)
+    return 0 if not at else next(filter(None, ranks), 4)
+
+
+def has_die(deeds: str) -> bool:
+    """Whether they tell with which die they were done."""
+    return _DIE.search(deeds) is not None
 
 
 def nothing_done() -> str:

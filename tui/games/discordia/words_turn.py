@@ -191,6 +191,16 @@ def ships_sail(ships: Sequence[tuple[str, str]]) -> str:
     return f"{NOTHING_LEFT}; {'; '.join(told)}" if told else NOTHING_LEFT
 
 
+def in_brackets(offered: str) -> str:
+    """What is still open with what it is about in brackets, for a colon stands before it: `boat bonus (swap 4)`."""
+    what, _, about = offered.partition(": ")
+    many = " and " in about or " of value " in about or ", " in about
+    return f"{what if many or what != SPECIALS else SPECIALS[:-1]} ({about})" if about else offered
+
+
+SPECIALS = "special deployments"
+
+
 def still_open(left: str) -> str:
     return f"still open: {left}"
 

@@ -1,0 +1,104 @@
+"""What a turn under way did besides what the banner of a moment says of it, and what it did to the supply."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Protocol
+
+from textual.content import Content
+
+from rules.discordia.pieces.workers import total
+from tui.games.discordia import moments, story, words, words_moments
+from tui.games.discordia.news_rest import Table as TellsRows
+from tui.games.discordia.news_rest import rows_of, supply_moved
+from tui.table.content import MUTED, dashed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rules.game import Event
+    from tui.table.frame import Frame
+    from tui.table.moments import Moment, Step
+
+
+class Table(TellsRows, Protocol):
+    """What of a table it takes beyond that: what the seat to move did in this turn."""
+
+    @property
+    def just(self) -> list[Event]: ...
+
+
+APART: Final = 3
+"""Cells between the banner of a moment and what is told beside it."""
+AROUND: Final = 10
+"""Cells of a banner beside the name and what is told: the badge, the signs of a feat."""
+MARGIN: Final = 2
+"""Cells that the lines around the boards leave."""
+TOLD_WITH: Final = ("full", "decree", "ship", "outpost")
+"""The kinds of moments that say what the turn did to the supply by then: their banner has the whole row."""
+
+
+def with_the_supply(frame: Frame, step: Step, found: Iterable[Moment]) -> Iterator[Moment]:
+    """Moments of a step, behind those that have the row of the news for themselves what the turn did to the supply."""
+    for moment in found:
+        seat = moment.seat
+        if seat is None or moment.kind not in TOLD_WITH:
+            yield moment
+            continue
+        entries = frame.controller.entries
+        at = story.began(entries, seat)
+        before = frame.controller.state_at(at) if at < len(entries) else step.before
+        was, now = (total(state.cities[seat].supply) for state in (before, step.after))
+        told = words_moments.and_supply(moment.text, was, now)
+        room = frame.app.size.width - MARGIN - frame.names[seat].cell_length - AROUND
+        yield moment if was == now or len(told) > room else replace(moment, text=told)
+
+
+def in_banner(mat: Table, events: Sequence[Event]) -> bool:
+    """Whether the banner of a moment tells any of these."""
+    told = {words_moments.without_supply(text) for text in mat.frame.moments.texts}
+    return bool(told.intersection(moments.texts_of(mat.frame.state, events)))
+
+
+def besides_the_banner(mat: Table) -> list[Content]:
+    """While a banner has the row of the news, what else the turn under way did, unless that stands beside it."""
+    frame, rest = mat.frame, not_in_banner(mat, mat.just)
+    room = room_beside_the_banner(mat, mat.app.size.width - MARGIN)
+    if not rest or (frame.moments.quiet and any(len(way) <= room for way in ways_beside(mat, rest))):
+        return []
+    told = dashed(f" {story.turn_words(frame.state, rest)}", mat.app.glyph_set)
+    line = Content(words.THIS_TURN) + frame.names[frame.mover] + Content(told)
+    return [row.stylize(MUTED) for row in rows_of(line, mat.list_width)]
+
+
+def not_in_banner(mat: Table, just: Sequence[Event]) -> list[Event]:
+    """What of a turn under way its banner does not tell; [] without a banner of it, and where that is no deed."""
+    if not in_banner(mat, just):
+        return []
+    rest = [event for event in just if not in_banner(mat, [event])]
+    return rest if story.is_deed(rest) else []
+
+
+def room_beside_the_banner(mat: Table, width: int) -> int:
+    """Cells that a banner leaves of the row of the news."""
+    banner = mat.frame.moments.banner(width)
+    return width - (banner.cell_length + APART if banner is not None else 0)
+
+
+def ways_beside(mat: Table, rest: Sequence[Event]) -> list[str]:
+    """What else a turn did than its banner says, all of it, with what it did to the supply and without."""
+    ways = story.ways_to_tell(mat.frame.state, rest)
+    whole = [f"{words.THIS_TURN}{way.text}" for way in ways if not (way.left_out or way.cut)]
+    moved = moved_by_now(mat)
+    return [*(f"{way}{moved}" for way in whole if moved), *whole]
+
+
+def moved_by_now(mat: Table) -> str:
+    """What the turn under way did to the supply of its seat; "" where that is as it was."""
+    frame = mat.frame
+    entries = frame.controller.entries
+    if frame.mover is None or (at := story.began(entries, frame.mover)) >= len(entries):
+        return ""
+    moved = supply_moved(mat, story.Turn(frame.mover, (), len(entries), at))
+    return "" if moved.startswith(words_moments.STILL) else moved

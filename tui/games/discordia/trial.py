@@ -1,0 +1,56 @@
+"""What a page is compared with: before an action, before a line of a year that is counted. No Textual here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from tui.games.discordia import words_town as words
+from tui.table.part_lines import is_done, row_at
+
+if TYPE_CHECKING:
+    from rules.discordia.state import DiscordiaState
+    from tui.games.discordia.signs import Page
+
+
+class Pages(Protocol):
+    """What of the pages of a table it takes."""
+
+    @property
+    def mat(self) -> Any: ...
+    def reviewed(self, back: int = 0) -> DiscordiaState: ...
+
+
+SITE: Final = "site"
+"""The targets that are tiles of a city."""
+
+
+def before_the_line(pages: Pages) -> DiscordiaState | None:
+    """While a year is counted, the table before the line under way: what that changed in a city is marked, with what it
+    was (`4→6 sailors`). None before the first of these lines, once all is counted, and where one plays alone."""
+    frame, part = pages.mat.frame, pages.mat.frame.reckoned.part
+    if frame.reviewing is None or part is None or part.rival is not None:
+        return None
+    line = frame.reckoned.line
+    row = row_at(part, line)
+    return None if row is None or row.played or is_done(part, line) else pages.reviewed(back=1)
+
+
+def as_it_would_be(page: Page, before: Page) -> None:
+    """On a page after an action, a tile that would be full or used by it says so in other words than one that is."""
+    full = f"{words.FULL} {page.signs.check}"
+    for said, then in ((full, words.FILLS.ljust(len(full))), (words.USED, "".ljust(len(words.USED)))):
+        for target, area in page.targets.items():
+            if target[0] != SITE or target not in before.targets:
+                continue
+            for y in range(area.y, area.y + area.height):
+                told = slice(area.x, area.x + area.width)
+                x = "".join(page.chars[y][told]).find(said)
+                if x >= 0 and said not in _told(before, target):
+                    page.chars[y][area.x + x : area.x + x + len(said)] = list(then)
+
+
+def _told(page: Page, target: tuple[str, str]) -> str:
+    """All that a tile says."""
+    area = page.targets[target]
+    rows = page.chars[area.y : area.y + area.height]
+    return "\n".join("".join(row[area.x : area.x + area.width]) for row in rows)
