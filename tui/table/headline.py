@@ -59,7 +59,7 @@ def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     """Who leads once all of a part is counted, or has drawn level; at its end what else is told."""
     whole = frame.mat.counted_whole
     was, now = (list(whole(list(totals)) or totals) for totals in (part.before, part.after))
-    told = _who_leads(frame, part, was, now)
+    told = who_leads(frame, part, was, now)
     first = leaders(now, fewest=part.fewest)
     alone = len(first) == 1
     look = ground(frame.seats[first[0]], first[0]) if alone else "bold reverse"
@@ -71,7 +71,7 @@ def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     return head + Content.styled(text.ljust(room)[:room], look)
 
 
-def _who_leads(frame: Frame, part: Reckoning, was: Sequence[int], now: Sequence[int]) -> list[str]:
+def who_leads(frame: Frame, part: Reckoning, was: Sequence[int], now: Sequence[int]) -> list[str]:
     """The same in more words and in less."""
     turned = overtaking(frame.seats, was, now, part.fewest) or drawing_level(frame.seats, was, now, part.fewest)
     leads, after = ahead(frame.seats, now, part.fewest), words.after(part.title)

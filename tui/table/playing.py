@@ -231,7 +231,7 @@ class Playing:
         return small or amid_deal(self._frame.controller)
 
     def end(self) -> None:
-        """A key was pressed: nothing is told any more, but for what comes after a part that is gone through, and for dice
+        """A key was pressed: nothing is told any more, but for what comes after a part that is gone through, and dice
         that this key let fall: others lie before it comes here. Only what looked different is drawn anew."""
         if not self.told or self._frame.reviewing is not None or self.rolling:
             return
