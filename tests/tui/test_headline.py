@@ -9,7 +9,7 @@ import pytest
 
 from rules.catalogue import load
 from rules.game import Act
-from rules.reckoning import leaders, standing
+from rules.reckoning import leaders, part_over, standing
 from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end, to_the_end
@@ -28,10 +28,13 @@ def test_what_a_line_brought_is_told_in_names() -> None:
     assert more_words.brought("mills", ("Ann", "Ben"), (4, 4), False) == "Mills: +4 each"
     assert more_words.brought("Germans", ("Ann", "Ben"), (5, -1), True) == "Germans: Ann 5 more, Ben 1 fewer"
     assert more_words.brought("war", ("Ann", "Ben"), (0, 0), False) == "War: nothing for anybody"
+    held = more_words.brought("Germans", ("Ann", "Ben"), (0, 5), True, ("held", ""))
+    assert held == "Germans: Ann held, Ben 5 more"
+    assert more_words.brought("Germans", ("Ann", "Ben"), (0, 0), True, ("held", "held")) == "Germans: held each"
     assert more_words.stands("player order", ("Ann", "Ben"), ("1st", "2nd")) == "Player order: Ann 1st, Ben 2nd"
 
 
-@pytest.mark.parametrize(("game", "number"), [("quixote", 1), ("nations", 2), ("discordia", 1), ("explorers", 1)])
+@pytest.mark.parametrize(("game", "number"), [("quixote", 2), ("nations", 2), ("discordia", 1), ("explorers", 1)])
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 async def test_each_line_has_its_result_above_and_at_last_a_band_tells_who_leads(
     app: HotseatApp, game: str, number: int, size: tuple[int, int]
@@ -44,12 +47,13 @@ async def test_each_line_has_its_result_above_and_at_last_a_band_tells_who_leads
             row = row_at(part, table.reckoned.line)
             if row is not None and row.scores and not row.played:
                 points = [cell.points for cell in row.cells]
-                told = more_words.brought(row.name, [name.plain for name in table.names], points, part.fewest)
+                names, shorts = [name.plain for name in table.names], [cell.short for cell in row.cells]
+                told = more_words.brought(row.name, names, points, part.fewest, shorts)
                 assert text_of(app).splitlines()[1].strip().startswith(told)
                 seen += 1
             await pilot.press("enter")
             await pilot.pause()
-        assert seen
+        assert seen or game == "quixote", "of one line that counts the band tells"
         band = table.query_one("#prompt").visual
         totals = list(table.mat.counted_whole(part.after)) or list(part.after)
         best = (min if part.fewest else max)(totals)
@@ -83,12 +87,12 @@ def test_who_has_caught_up_is_told_by_name() -> None:
 
 def test_a_lead_is_new_only_where_the_last_turn_brought_it() -> None:
     """With the log of a game: at each turn what the totals say before and after it."""
-    rules = load("quixote")
+    rules = load("nations")
     controller, seen = TurnController(rules, rules.configure(2, {}), 4), set()
     names = [SimpleNamespace(plain="Ann"), SimpleNamespace(plain="Ben")]
     frame: Any = SimpleNamespace(controller=controller, rules=rules, seats=("Ann", "Ben"), names=names)
     change = LeadChange(frame)
-    for action in to_the_end("quixote", 1)[:-1]:
+    for action in to_the_end("nations", 2)[:-1]:
         begun, seat = len(controller.entries), controller.state.to_move
         was = leaders(standing(rules, controller.state))
         controller.act(action)
@@ -96,8 +100,11 @@ def test_a_lead_is_new_only_where_the_last_turn_brought_it() -> None:
         acts = [entry.step.seat for entry in controller.entries[:begun] if isinstance(entry.step, Act)]
         if acts and acts[-1] == seat:
             continue
+        if part_over(controller, begun) is not None:  # the band tells
+            assert change.told(["Ann leads by 1"]) == ["Ann leads by 1"]
+            continue
         told = change.told([f"{names[now[0]].plain} leads by 1" if len(now) == 1 else words.are_level(3)])[0]
         kind = "level" if len(now) == 2 and seat not in was else "takes" if now == (seat,) and seat not in was else ""
         assert ("takes the lead" in told, "draws level" in told) == (kind == "takes", kind == "level"), told
         seen.add(kind)
-    assert {"takes", ""} <= seen or {"level", ""} <= seen
+    assert seen >= {"takes", ""}

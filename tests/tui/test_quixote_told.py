@@ -138,7 +138,10 @@ async def test_what_brought_points_is_a_banner_in_the_colour_of_its_seat_when_th
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert news(screen).plain.startswith("Since your turn: Bob lays "), "and then it is calm"
-        assert not any(" on " in str(span.style) for span in news(screen).spans)
+        coloured = [
+            news(screen).plain[span.start : span.end] for span in news(screen).spans if " on " in str(span.style)
+        ]
+        assert coloured == ["Bob"], "his name alone"
 
 
 @pytest.mark.usefixtures("handing_over")

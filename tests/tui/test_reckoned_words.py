@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
+from tui.pages.words.decided import behind
 from tui.table import part_lines, words
 from tui.table.part_ending import Ending, came_from_behind
 from tui.table.part_page import page
 from tui.table.part_table import words_in_rows
-from tui.table.words_reckoned import came_from_behind as came_from_behind_words
 from tui.table.words_reckoned import is_ending
 
 LONG = "Artillery 3 + University 3 + Monastery 2 + Plantation 2"
@@ -243,9 +243,10 @@ def test_who_came_from_behind_in_the_last_count_is_told_with_what_turned_it() ->
     assert came_from_behind(early, 1) is None
     early = part._replace(before=(25, 22), rows=rows[::2], after=(34, 36))
     assert came_from_behind(early, 1) == (3, "before round 3"), "the first line has all that was before"
-    told = came_from_behind_words("Ann", 8, "before churches")
+    told = f"Ann{behind(8, 'before churches', 8)}"
     assert told == "Ann was 8 behind before churches"
-    page_ = page(part, 5, 0, SEATS, (40, 20), "unicode", Ending(won="Ann wins", why=[told]))
+    assert behind(6, "before Germans", 11) == " came back from 11 behind and was still 6 behind before Germans"
+    page_ = page(part, 5, 0, SEATS, (40, 20), "unicode", Ending(won="Ann wins", story=told))
     assert told in [one.plain for one in page_]
 
 

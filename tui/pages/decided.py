@@ -39,13 +39,13 @@ def _source(outcome: Outcome, first: int, second: int, other: str) -> str:
 
 def led(story: Story | None, first: int, fewest: bool, other: str) -> str:
     """From which part of the game on the first was ahead till its end, and by how much somebody else was before, to go
-    on from the name; `other`: that of the only other one, "" for several. A lead that was lost for some lines of the
-    last count is told too."""
+    on from the name; `other`: that of the only other one, "" for several. Where it was lost for some lines of the last
+    count, that alone: it turned the game."""
     told = _led_in_play(story, first, fewest, other)
     if story is None or story.counted_in or not told:  # what is counted in was seen in play
         return told
     lost = came_from_behind(story.parts[-1], first)
-    return words.behind(told, *lost) if lost else told
+    return words.behind(*lost, _most_behind(story.points, first, fewest)) if lost else told
 
 
 def _led_in_play(story: Story | None, first: int, fewest: bool, other: str) -> str:

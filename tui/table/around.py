@@ -319,7 +319,8 @@ class Around:
         mover = frame.mover if counting is None else None  # nobody's turn
         viewed = frame.viewed if counting is None else seen(frame)
         seats = seats_line(frame.seats, stands, mover, viewed, glyph_set, width, titles, beside, leads)
-        write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
+        head = self._with_goal(seats.truncate(width, ellipsis=True), width)
+        write(self._line("#seats"), head if counting is not None else self._lead_change.marked(head))
         stand = frame.stand
         if isinstance(stand, at.Passing):
             asked, news = self._passing(stand.baton, width)

@@ -48,10 +48,9 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
 
 def _brought(frame: Frame, row: Row, fewest: bool) -> str:
     """What a line of the count brought everybody, or of one without points how all stand; "" where it says nothing."""
-    names = [name.plain for name in frame.names]
+    names, shorts = [name.plain for name in frame.names], [cell.short for cell in row.cells]
     if row.scores:
-        return words.brought(row.name, names, [cell.points for cell in row.cells], fewest)
-    shorts = [cell.short for cell in row.cells]
+        return words.brought(row.name, names, [cell.points for cell in row.cells], fewest, shorts)
     return words.stands(row.name, names, shorts) if all(shorts) else ""
 
 
@@ -65,7 +64,8 @@ def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     look = ground(frame.seats[first[0]], first[0]) if alone else "bold reverse"
     head = badge(frame.seats[first[0]], first[0], frame.app.glyph_set) if alone else Content("")
     room = width - head.cell_length
-    text = f" {fitting(told, room - 1)}"
+    both = (form for form in told if len(form) + len(beside) + APART + 2 <= room)
+    text = f" {next(both, '') or fitting(told, room - 1)}"
     apart = room - len(text) - len(beside) - 1
     text += f"{' ' * apart}{beside} " if beside and apart >= APART else ""
     return head + Content.styled(text.ljust(room)[:room], look)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from textual.content import Content
+
 from rules.game import Act
 from rules.reckoning import leaders, part_over, standing
+from tui.kit.text import ground
 from tui.table import words
 
 if TYPE_CHECKING:
@@ -37,6 +40,15 @@ class LeadChange:
         name = self._frame.names[self._seat].plain
         new = words.lead_is_new(name, leads[0]) if verb == "takes" else words.level_is_new(name, leads[0])
         return [new, *leads] if new else list(leads)
+
+    def marked(self, line: Content) -> Content:
+        """The head line, in which a lead that is new stands at the end on the colour of its seat."""
+        at, seat = self._known[0], self._seat
+        begin = max(line.plain.rfind(f" {self._frame.names[seat].plain} {verb}") for verb in words.NEW_LEAD)
+        if at != len(self._frame.controller.entries) or not self._known[1] or begin < 0:
+            return line
+        told = line[begin + 1 :].plain
+        return line[:begin] + Content.styled(f" {told}", ground(self._frame.seats[seat], seat))
 
     def _turned(self) -> str:
         """Whether the seat that acted last "takes" the lead or draws "level" with all who led; "" for neither, and

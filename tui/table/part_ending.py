@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rules.game import TERMINAL, places
@@ -58,15 +58,12 @@ def winners(rules: Rules[Any, Any], state: Any) -> list[int]:
     return [seat for seat, place in enumerate(places(rules.returns(state))) if place == 1]
 
 
-def came_from_behind(
-    part: Reckoning, winner: int, whole: Callable[[Sequence[int]], Sequence[int]] = list
-) -> tuple[int, str] | None:
+def came_from_behind(part: Reckoning, winner: int) -> tuple[int, str] | None:
     """Where a winner was behind until some lines of the end were counted: by how much before the last of these, and
-    when that was; None where they led all the time. What everybody saw during play turned nothing over now: `whole`
-    adds to totals what everybody sees on the table while they are counted."""
+    when that was; None where they led all the time. What everybody saw during play turned nothing over now."""
     totals, sign, found = list(part.before), -1 if part.fewest else 1, None
     for row in kept_rows(part):
-        worth = [sign * total for total in whole(totals) or totals]
+        worth = [sign * total for total in totals]
         if (behind := max(worth) - worth[winner]) and not row.played:
             first = row is part.rows[0]
             found = behind, words.before(part.title, part.amid) if first else words.before_line(row.name)

@@ -198,8 +198,10 @@ def _put_together(
     told = (before_it + told if len(before_it) + len(told) <= most else told)[:most]
     if (kept := max(1, room - len(told))) < len(lines):
         lines = [*lines[: kept > 1], *lines[len(lines) - kept + (kept > 1) :]]
-    gap = [Content("")] if told and room > len(lines) + len(told) else []
-    return [*head, *lines, *foot, *gap, *told]
+    left = room - len(lines) - len(told)
+    gap = [Content("")] if told and left > 0 else []
+    apart = [Content("")] if asked.won and asked.ending.story and len(head) > 1 and left > len(gap) else []
+    return [*head[:-1], *apart, *head[-1:], *lines, *foot, *gap, *told]
 
 
 def _sums(part: Reckoning, line: int, ending: Ending, after: str) -> Sequence[tuple[str, Sequence[int]]]:

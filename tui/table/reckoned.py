@@ -21,7 +21,7 @@ from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.above_page import AbovePage
-from tui.table.part_ending import NOTHING, came_from_behind, winners
+from tui.table.part_ending import NOTHING, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
 from tui.table.part_page import SIDES, least_width, lines_at_last, page, without_table
 from tui.table.part_told import overtaking
@@ -307,11 +307,11 @@ class Reckoned:
 
     def longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int:
         """The lines of the page in so much room where it has most of them; `least`: without what can be left out, and
-        but for who has won."""
+        before all is counted: then words give way."""
         frame = self._frame
         pages = (
             page(part, line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, least=least)
-            for line in range(BEFORE, steps(part) - (least and part.final))
+            for line in range(BEFORE, max(BEFORE + 1, steps(part) - least))
         )
         return max(map(len, pages))
 
@@ -348,12 +348,9 @@ class Reckoned:
         first, *others = winners(frame.rules, frame.state)
         if others:
             return ""
-        name, fewest = frame.names[first].plain, part.fewest
-        if behind := came_from_behind(part, first, frame.mat.counted_whole):
-            return more_words.came_from_behind(name, *behind)
         other = frame.names[1 - first].plain if len(frame.seats) == 2 else ""
-        told = led(self._told_story(), first, fewest, other)
-        return f"{name}{told}" if told else ""
+        told = led(self._told_story(), first, part.fewest, other)
+        return f"{frame.names[first].plain}{told}" if told else ""
 
     def _told_story(self) -> Story:
         """How the game went so far."""

@@ -64,6 +64,10 @@ def lead_by(names: list[str], by: int, fewest: bool) -> str:
     return f"{listed(names)} {'lead' if len(names) > 1 else 'leads'} {f'with {by} fewer' if fewest else f'by {by}'}"
 
 
+NEW_LEAD: Final = ("takes the lead", "draws level")
+"""Of who has turned the lead."""
+
+
 def lead_is_new(name: str, leads: str) -> str:
     """Who took the lead with this turn: "Ann takes the lead by 2" of "Ann leads by 2"; "" where somebody else leads."""
     return leads.replace(f"{name} leads ", f"{name} takes the lead ", 1) if leads.startswith(f"{name} leads ") else ""

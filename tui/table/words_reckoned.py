@@ -109,11 +109,13 @@ def draws(level: bool) -> list[str]:
     return ["draws level", "level"] if level else []
 
 
-def brought(line: str, names: Sequence[str], points: Sequence[int], fewest: bool) -> str:
-    """What a line of the count brought everybody: "Castle 6: Ann +6, Ben nothing", "Mills: +6 each"."""
-    if not any(points):
+def brought(line: str, names: Sequence[str], points: Sequence[int], fewest: bool, instead: Sequence[str] = ()) -> str:
+    """What a line of the count brought everybody: "Castle 6: Ann +6, Ben nothing", "Mills: +6 each". `instead`: what
+    stands in the place of no points ("held")."""
+    instead = instead or [""] * len(names)
+    if not any(points) and not any(instead):
         return f"{line[:1].upper()}{line[1:]}: nothing for anybody"
-    told = [gained(by, fewest) if by else "nothing" for by in points]
+    told = [gained(by, fewest) if by else short or "nothing" for by, short in zip(points, instead, strict=True)]
     return f"{line[:1].upper()}{line[1:]}: {told[0]} each" if len(set(told)) == 1 else stands(line, names, told)
 
 
@@ -167,11 +169,6 @@ def before_line(line: str) -> str:
     return f"before {line}"
 
 
-def came_from_behind(name: str, by: int, when: str) -> str:
-    """Of who has won, who was behind: "Ben was 5 behind before churches"."""
-    return f"{name} was {by} behind {when}"
-
-
 def stands_ahead(by: int, fewest: bool, takes: bool, won: bool, past: bool, counting: str) -> list[str]:
     """Below the large figure of whoever is ahead, in more words and in less. `by`: how much; `takes`: it was behind
     before; `won`: it has won; `past`: it was ahead before the part; `counting`: what is counted in."""
@@ -181,4 +178,5 @@ def stands_ahead(by: int, fewest: bool, takes: bool, won: bool, past: bool, coun
     more = [f"{much} {counting}", much] if counting else [much]
     leads = "led" if past else "leads"
     verbs = ["takes the lead", leads] if takes else [leads]
-    return [f"{verb} {one}".strip() for verb in verbs for one in (*more, f"by {by}" if fewest else much, "")]
+    told = [f"{verb} {one}".strip() for verb in verbs for one in (*more, *([f"by {by}"] if fewest else []), "")]
+    return told if past else [*told[:-1], f"{by} ahead", told[-1]]

@@ -25,9 +25,10 @@ def led(part: str, behind: int, changes: int, other: str) -> str:
     return "; ".join(filter(None, (told, before, often)))
 
 
-def behind(told: str, by: int, when: str) -> str:
-    """How it went, of one who was behind in the last count: `when` ("before churches") and `by` how much."""
-    return f"{told}, but was {by} behind {when}" if told else f" was {by} behind {when}"
+def behind(by: int, when: str, most: int) -> str:
+    """Of one who was behind in the last count: `when` ("before churches") and `by` how much; `most`: in the game."""
+    back = f" came back from {most} behind and was still" if most > by else " was"
+    return f"{back} {by} behind {when}"
 
 
 def source(items: Sequence[str], by: int, other: str, noun: str) -> str:
