@@ -36,7 +36,7 @@ def test_in_fewer_lines_the_newest_line_is_told_in_full_first() -> None:
     part = Reckoning(4, "Age IV", (8, 11), (older, BOOKS, TILES), (20, 16))
 
     def told(height: int) -> str:
-        return "\n".join(one.plain for one in page(part, 4, 0, SEATS, (78, height), "unicode"))
+        return "\n".join(one.plain for one in page(part, 4, 0, SEATS, (80, height), "unicode"))
 
     assert "…" not in told(10)
     assert "Artillery 4 + University…" in told(9) and "Artillery 3 + University…" not in told(9)

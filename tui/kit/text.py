@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from textual.content import Content
 
@@ -74,10 +74,15 @@ def ground(seat: Seated, number: int) -> str:
     return f"bold #000000 on {seat_colour(seat.colour, number).rgb}"
 
 
-def ribbon(told: Content, width: int, look: str, glyph_set: GlyphSet) -> Content:
-    """A line as long as `width`, in one look, with the sign of a feat as often as there is room behind it."""
+FEAT: Final = 3
+"""So many signs stand behind a feat in the middle of a game: a whole row of them is for who has won."""
+
+
+def ribbon(told: Content, width: int, look: str, glyph_set: GlyphSet, signs: int = 0) -> Content:
+    """A line as long as `width`, in one look, with the sign of a feat behind it: so many, or as many as have room."""
     room = max(0, width - told.cell_length)
-    return told + Content.styled((f"{glyphs(glyph_set).feat} " * room)[:room], look)
+    row = (f"{glyphs(glyph_set).feat} " * min(signs or room, room)).ljust(room)
+    return told + Content.styled(row[:room], look)
 
 
 def seat_line(seat: Seated, number: int, glyph_set: GlyphSet, limit: int = 24) -> Content:

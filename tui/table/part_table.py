@@ -78,7 +78,7 @@ class Columns(NamedTuple):
     @property
     def words(self) -> int:
         """Cells for words behind a figure."""
-        taken = 2 * self.paired or POINTS + 2
+        taken = 2 * self.paired or POINTS + 3  # no words run into the figure of the next seat
         return self.room - taken if self.wordy else 0
 
     def figure(self, text: str) -> str:
@@ -140,7 +140,7 @@ def figures_line(name: str, figures: Sequence[str], table: Columns, style: str, 
         return Content.styled(f"{name[: table.label - 1]:<{table.label}}{''.join(cells)}", style) + Content.styled(
             fitting[0], MUTED
         )
-    behind = [Content.styled(f" {text:<{table.words}}", MUTED) for text in fitting]
+    behind = [Content.styled(f" {text:<{table.words + 1}}", MUTED) for text in fitting]
     parts = [part for cell, text in zip(cells, behind, strict=True) for part in (Content.styled(cell, style), text)]
     return Content.styled(f"{name[: table.label - 1]:<{table.label}}", style) + Content("").join(parts).rstrip()
 

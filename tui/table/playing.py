@@ -12,7 +12,7 @@ from textual.timer import Timer
 from rules.game import Act
 from rules.turn_controller import Change
 from tui.kit.glyphs import glyphs
-from tui.kit.text import badge, ground, ribbon, shortened
+from tui.kit.text import FEAT, badge, ground, ribbon, shortened
 from tui.table.content import MUTED
 from tui.table.course import Course, Showing, Thinking
 from tui.table.frame import Frame
@@ -275,7 +275,8 @@ class Playing:
         seats = [moment.seat for moment in self._last if moment.great and moment.seat is not None]
         if not seats:
             return banner
-        return ribbon(banner, width, ground(self._frame.seats[seats[-1]], seats[-1]), self._frame.app.glyph_set)
+        look = ground(self._frame.seats[seats[-1]], seats[-1])
+        return ribbon(banner, width, look, self._frame.app.glyph_set, FEAT)
 
     def _line(self, moments: Sequence[Moment]) -> Content:
         """Moments in a row, those of a seat under one name."""

@@ -84,7 +84,7 @@ def scored(
     gains = [cell.points for cell in row.cells] if row is not None else []
     gains += [row.rival or 0] if part.rival and row is not None else []
     everybody = [*totals, *rival_at(part, line)]
-    gained = _gained(part, line, everybody, gains, won)
+    gained = _gained(part, line, everybody, gains, won, bool(counting))
     if any(n > total for n, total in zip(had, totals, strict=False)):
         return [Scored(total, gain, words.of_all(n)) for n, total, gain in zip(had, totals, gained, strict=True)]
     before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains else everybody
@@ -101,10 +101,10 @@ def scored(
 
 
 def _gained(
-    part: Reckoning, line: int, everybody: Sequence[int], gains: Sequence[int], won: Sequence[int]
+    part: Reckoning, line: int, everybody: Sequence[int], gains: Sequence[int], won: Sequence[int], more: bool
 ) -> list[list[str]]:
     """What everybody got with the line, once all is counted with the part, in more words and in less; nothing once it
-    is told who has won."""
+    is told who has won. `more`: the totals count more than that."""
     if won:
         return [[] for _ in everybody]
     if not is_done(part, line):
@@ -112,7 +112,7 @@ def _gained(
     rival = [rival_at(part, line)[0] - part.rival[1]] if part.rival else []
     brought = [*(now - then for now, then in zip(part.after, part.before, strict=True)), *rival]
     told = [words.gained(gain, part.fewest) for gain in brought]
-    return [[words.in_part(gain, part.title), gain] for gain in told]
+    return [words.in_part(gain, part.title, more) for gain in told]
 
 
 def below(stand: Scored, room: int, rows: int) -> list[str]:

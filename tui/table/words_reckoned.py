@@ -139,9 +139,11 @@ def gain_and_lead(gain: str, lead: str) -> str:
     return f"{gain}, {lead}"
 
 
-def in_part(gain: str, part: str) -> str:
-    """What all of a part brought a seat: "+15 in round 1"."""
-    return f"{gain} in {part[:1].lower()}{part[1:]}"
+def in_part(gain: str, part: str, more: bool) -> list[str]:
+    """What all of a part brought a seat: "+15 in round 1"; in more words and in less. `more`: the total counts more
+    than that ("+6 counted in age II")."""
+    counted = " counted" if more else ""
+    return [f"{gain}{counted} in {part[:1].lower()}{part[1:]}", f"{gain}{counted}", gain]
 
 
 def your_own(figure: str) -> str:
