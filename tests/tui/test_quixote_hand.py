@@ -424,15 +424,15 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     assert words_scoring.item(coming.items[4], False, group_points, 5, strong=(3, 3, 2, 2), room=11) == "10, needs 4"
     assert words_scoring.item(coming.items[4], True, group_points, 5, room=18) == "10, needs 4", "never without"
     single = coming.items[2]
-    assert words_scoring.item(single, True, group_points, 5, single=4) == "4 single, a pair: +2", "some, but not joined"
+    assert words_scoring.item(single, True, group_points, 5, single=4) == "4 alone, a pair: +2", "some, but not joined"
     assert words_scoring.item(single, False, group_points, 5, single=4) == "a pair: +2"
     more = {
-        (single, 4): "4 alone, 2 joined: +2",
-        (single, 0): "none yet, 2 joined: +2",
-        (coming.items[3], 0): "3 + 2 joined, a 4th: +2",
+        (single, 4): "4 alone, a pair brings +2",
+        (single, 0): "none yet, a pair brings +2",
+        (coming.items[3], 0): "3 + 2 joined, a 4th brings +2",
     }
     for (item, alone), whole in more.items():
-        assert words_scoring.item(item, True, group_points, 5, single=alone, room=23) == whole
+        assert words_scoring.item(item, True, group_points, 5, single=alone, room=30) == whole
         assert len(words_scoring.item(item, True, group_points, 5, single=alone, room=20)) <= 20, "in less room"
     six = Item("churches", 12, (), "r", "6 joined", 6)
     assert told(six, True) == told(six, False) == "6 joined", "there is no seventh"

@@ -37,11 +37,12 @@ def test_of_several_things_the_news_tell_the_sum_and_the_field() -> None:
     assert words.points_of(found[:1]) == ("reaches castle 4 +4", "castle 4 +4"), "one thing is its own sum"
 
 
-def test_what_grows_beyond_its_need_is_told_as_a_result() -> None:
-    """ "no points yet" was told of a knight for which the next round's defence held."""
+def test_what_grows_beyond_its_need_is_told_to_have_held_before() -> None:
+    """ "defence grows to 9, holds (8 needed)" left open whether points came for it."""
     forms = words.brought([(item("defence", 5, 11, 8), 0)])
-    assert forms[0] == "defence grows to 11, holds (8 needed)" and forms[-1] == "defence"
-    assert words.brought([(item("castle-6", 6, 2, 1), 0)])[0] == "castle 6 grows to 2 knights (1 needed)"
+    assert forms[0] == "defence 11, held already" and forms[-1] == "defence"
+    assert words.brought([(item("castle-6", 6, 2, 1), 0)])[0] == "castle 6 with 2 knights, reached already"
+    assert words.brought([(item("defence", 5, 8, 8), 5)])[0] == "defence holds +5"
 
 
 def test_growth_is_told_of_tiles_and_moves_alike_but_in_the_last_round() -> None:
@@ -64,7 +65,7 @@ def test_growth_is_told_of_tiles_and_moves_alike_but_in_the_last_round() -> None
             told = moments.news_of(after, event)[0]
             for new in more:
                 grown[number == 3] += 1
-                assert ("grows to" in told) == (number < 3), told
+                assert (" already" in told) == (number < 3), told
                 assert gain.nearer or number == 3 or new.points == 0
     assert all(grown.values()), "else this shows nothing"
 
@@ -76,19 +77,21 @@ def test_two_deeds_of_a_tile_are_lit_in_one_colour() -> None:
     assert not any("/" in ground for ground in view.grounds), "no half tile"
 
 
-def test_columns_have_their_letters_where_no_line_is_left_for_them() -> None:
-    """The lower one of two boards had none, and its fields had to be counted."""
+def test_a_flat_board_has_a_plain_frame_and_lit_fields_marked_at_their_sides() -> None:
+    """Letters stood in its frame, with roads through them; a lit field lost its corners with the lines between."""
     view, way = BoardView(FLAT[0], "unicode"), Little(FLAT[0], False, False)
-    view.show([0] * len(FIELDS))
-    [first, *_] = little_rows(view, way)
-    top = view.text()[first]
-    assert [char for char in top if char.isalpha()] == list("ABCDEFGH")
-    assert [top.index(letter) - top.index("A") for letter in "BH"] == [6, 42], "each above its own fields"
+    view.show([0] * len(FIELDS), scored=told_apart([("B2",)]))
+    first, *rows = little_rows(view, way)
+    text = view.text()
+    assert not any(char.isalpha() for char in text[first])
+    marked = [line for line in rows if "◆" in text[line]]
+    assert marked == rows[2:4] and all(text[line].count("◆") == 2 for line in marked), "both halves, at both sides"
 
 
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
 def test_pieces_are_drawn_where_fields_are_low_and_broad(glyph_set: str) -> None:
-    """At the end they were letters again; the middle line stays free, and a line is as wide as its field."""
+    """Pictures of two lines were specks: a symbol is a badge with its name, in its own line of its own half; a line is
+    as wide as its field, and roads at its sides stay in sight."""
     for piece in range(2, len(PIECES)):
         cells = piece_cells(piece, Zoom(11, 5), glyph_set)
         assert {len(row) for row in cells} == {11}
@@ -96,8 +99,8 @@ def test_pieces_are_drawn_where_fields_are_low_and_broad(glyph_set: str) -> None
         for symbol, rows in zip(symbols, (cells[:2], cells[3:]), strict=True):
             if symbol and symbol != "castle":
                 name = symbol.rstrip("123")
-                assert all(any(role.startswith(name) for _, role in row) for row in rows), "two lines"
-                assert not any(role.startswith(name) for _, role in cells[2])
+                [told] = filter(None, ("".join(char for char, role in row if role == name) for row in rows))
+                assert {"church": "church", "mill": "mill"}.get(name, symbol[-1]) in told and len(told) < 9
 
 
 async def test_what_the_other_laid_since_one_s_turn_is_marked_on_the_small_board(app: HotseatApp) -> None:

@@ -40,7 +40,7 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
 
 
 def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
-    """In the line of news, a tile and what it brought, in nine forms of less and less words, and the sum where that
+    """In the line of news, a tile and what it brought, in ten forms of less and less words, and the sum where that
     was several things: of what knights a defence is the sum is seen on its board; so is whether it lies turned; what
     only came nearer goes before what brought points, and both before the field."""
     plain, number = told_event(event), len(after.scored) + (not _is_scored(after))
@@ -56,11 +56,14 @@ def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
         brief = (*(words.laid_and_brought(there, feat) for feat in feats), words.with_points(there, points))
     else:
         brief = (*(words.unturned(found[1] if found else whole),) * 2, short)
+    came = feats[-1] or (found[1] if found else whole).removeprefix(f"{plain}: ")
     return (
         _with_why(after, event, whole),
         whole,
         words.unturned(whole),
-        *brief,
+        *brief[:2],
+        words.in_few_words(named, event.field, came),
+        brief[2],
         words.with_points(bare, points),
         words.with_points(words.laid_on_the_field(words.in_one_word(named)), points),
         words.with_points(words.in_one_word(named), points),
@@ -69,7 +72,7 @@ def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
 
 def told_briefly(after: QuixoteState, event: TileLaid) -> str:
     """A tile however it lies, and its points alone: "lays a windmill +2"."""
-    return news_of(after, event)[6]
+    return news_of(after, event)[7]
 
 
 def _without_gain(after: QuixoteState, told: str) -> str:

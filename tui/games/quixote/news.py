@@ -145,7 +145,7 @@ class News:
     def _in_news(self, lines: Sequence[JournalLine], room: int) -> list[JournalLine]:
         """Lines with what the tiles brought, in the most words for which there is room together: with the names before
         them, and what stands between."""
-        forms = [self._owned(line, self._forms(line)) for line in lines]
+        forms = [self._owned(line, self._forms(line), len(lines) == 1) for line in lines]
         most = max(map(len, forms), default=1)
         levels = [[form[min(level, len(form) - 1)] for form in forms] for level in range(most)]
         if most > 1:  # rather than no verb at all, one
@@ -160,15 +160,20 @@ class News:
         texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
         return [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
 
-    def _owned(self, line: JournalLine, forms: tuple[str, ...]) -> tuple[str, ...]:
-        """Of a tile on a board that is not the one looked at, whose board it is, before the words without that."""
+    def _owned(self, line: JournalLine, forms: tuple[str, ...], alone: bool) -> tuple[str, ...]:
+        """Of a tile on a board that is not the one looked at, whose board it is, before the words without that: of a
+        line `alone` as long as a field is named, which would be looked for on the board in sight. Lines side by side
+        have as many forms each, so that none is cut short for the other."""
         laid = _first_of(self._frame.controller.entries[line.step], TileLaid)
-        if laid is None or line.seat in (None, self._frame.viewed) or line.seat != laid.seat:
+        if laid is None or line.seat is None or line.seat != laid.seat:
             return forms
+        if line.seat == self._frame.viewed:
+            return (*forms[:2], *forms)
         if isinstance(self._frame.stand, Passing):  # the line above says whose board lies there
             return forms
         name = self._frame.names[laid.seat].plain
-        return (*dict.fromkeys(words.on_whose_board(form, name) for form in forms[:2]), *forms)
+        named = [form for form in forms if f" on {laid.field}" in form] if alone else forms[:2]
+        return (*(words.on_whose_board(form, name) for form in named), *forms)
 
     def board_named(self, below: bool, width: int) -> Content | None:
         """Above the board that is looked at while a round is gone through, and once the game is over where another one

@@ -216,7 +216,8 @@ class HandView(CellGrid):
         for quiet, run in groupby(self._shown, _is_nothing):
             tiles = list(run)
             if quiet:
-                none = words.worth_nothing(any(lying.last for lying in self._shown))
+                least = words.worth_nothing(any(lying.last for lying in self._shown))
+                none = words.either_way(least[0]), *least
                 head = words.tiles([lying.digit for lying in tiles], False) if len(tiles) > 1 else ""
                 room = len(tiles) * self._pitch - 1
                 text = next((form for form in (*(head + told for told in none), *none) if len(form) <= room), "")
@@ -329,6 +330,8 @@ class HandView(CellGrid):
         if lying.quiet and lying.weighed and lying.digit:
             head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told, lying.last))
             head, told = (head, told) if self.verdict else ((), ())
+            if head and beside:
+                head = words.nothing_either_way(self.verdict, width - 2, rows)
             head, told = ((), ()) if self._gathers else (head, told)  # told for all of them
         other = lying.notes[OTHER_WAY][0] if len(lying.notes) > OTHER_WAY else ""
         more = [other] if beside and head and rows > 2 and 0 < len(other) <= width - 2 else []

@@ -179,7 +179,7 @@ class Sayings:
         choice = words.choice(DIGITS[0], tile_name(action.tile), action.turned)
         room = columns - len(wrap(choice, columns, subsequent_indent=INDENT)[-1]) - len(INDENT)
         told = self._mat.known.told[action]
-        forms = [form for form in told if "+" in form or (not gain.points and how_many(form))]
+        forms = [form for form in told if "+" in form or (not gain.points and (how_many(form) or words.has(form)))]
         some = "" if gain.points else how_many(*told)
         return next((form for form in (*forms, badge + some, some or badge, badge) if len(form) <= room), "")
 

@@ -19,12 +19,11 @@ class Signs(Glyphs):
     `draft` fills the ground of a piece that is shown for a try, and `dashed` are the lines below and beside it.
     `road` and `border` are indexed by arms (`tiles.UP` + `DOWN` + ...). `beside` and `below` are the border between two
     fields side by side, or one below the other, where no road, one of the first, of the second, or of both comes to it.
-    `small` and `wide` are the symbols, `drawn` the same as pictures by their width (see `Picture`), `low` those
-    of two lines; `castle`, `keep`
-    and, by width, `forts` are a castle of one line and of more ({} is its points), `mark` stands at the corners of a
-    lit field, of `marks` one for each group at those of what a scoring counts, `pointers` beside its column and its
-    row; `turn`: before what a tile would bring the other way round; `nearer`: of one that brings no points yet, but
-    more knights or defence; `asked`: beside what a lesson asks for.
+    `small` and `wide` are the symbols, `named` with their names, `drawn` the same as pictures by their width (see
+    `Picture`); `castle`, `keep` and, by width, `forts` are a castle of one line and of more ({} is its points), `mark`
+    stands at the corners of a lit field, of `marks` one for each group at those of what a scoring counts, `pointers`
+    beside its column and its row; `turn`: before what a tile would bring the other way round; `nearer`: of one that
+    brings no points yet, but more knights or defence; `asked`: beside what a lesson asks for.
     """
 
     road: str
@@ -38,7 +37,7 @@ class Signs(Glyphs):
     wide: dict[str, str]
     castle: str
     drawn: dict[int, dict[str, Picture]]
-    low: dict[str, Picture]
+    named: dict[str, str]
     keep: tuple[str, str, str]
     forts: dict[int, tuple[str, ...]]
     mark: str
@@ -97,11 +96,7 @@ SIGNS: Final = with_own(
                 ),
             },
         },
-        "low": {
-            "church": ((" ▟†▙ ", " -#- "), ("█ ∩ █", "-###-")),
-            "mill": (("▀▄✣▄▀", "--#--"), ("▄▀ ▀▄", "-- --")),
-            "knight": ((" ♞ {} ", "#####"), ("▝▜█▛▘", "--=--")),
-        },
+        "named": {"church": "† church", "mill": "✣ mill"},
         "keep": ("▟▙█▟▙", "█♜ {}█", "▜███▛"),
         "forts": {
             7: ("▟▙▟█▙▟▙", "██♜ {}██", "▜██∩██▛"),
@@ -160,11 +155,7 @@ SIGNS: Final = with_own(
                 ),
             },
         },
-        "low": {
-            "church": (("/ C \\", "#####"), ("|_n_|", "#####")),
-            "mill": (("\\ W /", "--#--"), ("/   \\", "-- --")),
-            "knight": (("[K {}]", "#####"), (" \\_/ ", " ### ")),
-        },
+        "named": {"church": "(church)", "mill": "(mill)"},
         "keep": ("|^^^|", "| {} |", "|___|"),
         "forts": {
             7: ("|^|^|^|", "|  {}  |", "|__n__|"),

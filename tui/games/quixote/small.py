@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from textual.content import Content
 
-from rules.quixote.components import CASTLES, COLUMNS, FIELDS, PIECES, WIDTH
+from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
 from tui.games.quixote.tiles import TIGHT, Zoom
 from tui.games.quixote.view import GROUPS, HEIGHT, LEFT, LIT, TOP, BoardView, Halves, area_of, board_size
 
@@ -90,8 +90,7 @@ def little_rows(view: BoardView, way: Little) -> list[int]:
         return list(range(0 if way.labelled else TOP, view.height))
     zoom, tops = view.zoom, [area_of(row * WIDTH, view.zoom).y for row in range(HEIGHT)]
     if zoom.flat:  # where roads run out over the border stays in sight
-        for column, letter in enumerate(COLUMNS if not way.labelled else ""):  # there is no line for them
-            view.chars[TOP][area_of(column, zoom).x + zoom.centre - 1] = letter
+        _mark_sides(view)
         return [
             *range(0 if way.labelled else TOP, TOP + 1),
             *(y for top in tops for y in (top, top + 1)),
@@ -103,6 +102,19 @@ def little_rows(view: BoardView, way: Little) -> list[int]:
             upper, middle, cells = area.y + zoom.upper, area.y + zoom.middle, slice(area.x, area.x + area.width)
             view.chars[upper][cells], view.looks[upper][cells] = view.chars[middle][cells], view.looks[middle][cells]
     return [*range(TOP * way.labelled), *(top + half for top in tops for half in (zoom.upper, zoom.lower))]
+
+
+def _mark_sides(view: BoardView) -> None:
+    """The corners of lit fields stand in lines that are not shown: they are marked at their sides instead, wherever no
+    road comes to them."""
+    for field, ground in enumerate(view.grounds):
+        area = area_of(field, view.zoom)
+        if not ground.startswith((LIT, *GROUPS)):
+            continue
+        for x in (area.x - 1, area.x + area.width):
+            for y, end in ((area.y, area.y - 1), (area.y + 1, area.y + area.height)):
+                if view.looks[y][x][0] == "border" and view.looks[end][x][0] == "mark":
+                    view.chars[y][x], view.looks[y][x] = view.chars[end][x], view.looks[end][x]
 
 
 def small_field(piece: int) -> tuple[Part, Part]:

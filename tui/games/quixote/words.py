@@ -115,8 +115,7 @@ def laid_last(field: str, tiles: Sequence[tuple[str, str, str]]) -> tuple[str, .
     return (
         f"last on {field}: {'; '.join(each)}",
         f"last on {field}: {each[0]}",
-        f"last: {tile}, {tiles[0][2]}",
-        f"last: {tile}",
+        f"{tile} on {field}: {tiles[0][2]}",
         "",
     )
 
@@ -128,7 +127,7 @@ def points_or_none(figure: str) -> str:
 
 def came_to_in_the_end(strongest: Sequence[str], last: Sequence[str]) -> tuple[str, ...]:
     """Above a board in the end, in more and in less words: the strongest knights, lit there, and what was laid last."""
-    both = (f"{strong}   {told}" for strong in strongest for told in last if told)
+    both = (f"{strong}   {told}" for told in last if told for strong in strongest)
     return (*both, *strongest, *last, "")
 
 
@@ -150,7 +149,7 @@ def always_signed(figure: str) -> str:
     return f"+{figure}" if figure.isdecimal() else figure
 
 
-VERBS: Final = re.compile(r"^(joins|reaches) |\bholds ")
+VERBS: Final = re.compile(r"^(joins|reaches) |\bholds | already$")
 """What tells that a form has more words than the name of what brings points."""
 
 
@@ -166,6 +165,11 @@ def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
     sums = (f"{named} +{more}", *[f"in all +{more}"] * several, f"+{more}")
     figures = sums if more else (f"{listed(names)} nearer", f"{len(gains)} nearer")
     return ", ".join(whole), ", ".join(brief), *figures
+
+
+def has(told: str) -> bool:
+    """Whether a form says how much there is of what held or was reached before."""
+    return re.search(r", held|, reached| with \d", told) is not None
 
 
 def _more_of(item: Item, more: int) -> tuple[str, ...]:
@@ -185,17 +189,11 @@ def _more_of(item: Item, more: int) -> tuple[str, ...]:
 
 
 def _grows(name: str, item: Item) -> tuple[str, ...]:
-    """An item that holds and has more than it needs: the next scoring asks for more."""
-    defends = item.item == "defence"
-    have = str(item.have) if defends else count(item.have, "knight")
-    whole = f"{name} grows to {have}"
-    return (
-        f"{whole}{', holds' * defends} ({item.need} needed)",
-        whole,
-        f"{name} {have}",
-        f"{name} {item.have}/{item.need}",
-        name,
-    )
+    """An item that brought its points before and has more of what it needs now: the next scoring asks for more."""
+    if item.item == "defence":
+        return f"{name} {item.have}, held already", f"{name} {item.have}, held", name
+    have = count(item.have, "knight")
+    return f"{name} with {have}, reached already", f"{name} with {have}", name
 
 
 def points_of(gains: Sequence[tuple[Item, int]]) -> tuple[str, str]:
@@ -335,6 +333,14 @@ def either_way(told: str) -> str:
     return f"{told} either way"
 
 
+def nothing_either_way(told: str, width: int, rows: int) -> tuple[str, ...]:
+    """The same beside the tile in so many rows of that width, most of which other words want."""
+    whole = either_way(told)
+    if len(whole) <= width:
+        return (whole,)
+    return (told, whole.removeprefix(told).strip()) if rows > 3 else (told,)
+
+
 KEPT: Final = ("kept for the last field", "for the end")
 """Below the tile that is laid last."""
 
@@ -430,6 +436,11 @@ def bare(laid: str) -> str:
 def unturned(told: str) -> str:
     """A tile and what it brought, however it lies."""
     return told.replace(" turned on ", " on ")
+
+
+def in_few_words(laid: str, field: str, brought: str) -> str:
+    """What was laid, where, and what came of it: "knight 1 on B3: castle 6 +6"."""
+    return f"{in_one_word(laid)} on {field}: {brought}"
 
 
 def in_one_word(laid: str) -> str:

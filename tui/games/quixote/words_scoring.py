@@ -107,7 +107,8 @@ def own_strongest(strong: Sequence[int]) -> tuple[str, ...]:
     told = summed(strong) or 0
     if len(strong) == 1:
         return f"strongest knight: {told}", f"knight: {told}"
-    return f"strongest joined knights: {told}", f"strongest joined: {told}", f"knights: {told}"
+    brief = f"knights: {sum(strong)}"
+    return f"strongest joined knights: {told}", f"strongest joined: {told}", f"knights: {told}", brief
 
 
 def came_to(item: Item, brief: bool = False, strong: Sequence[int] = ()) -> str:
@@ -149,25 +150,26 @@ ONE_MORE: Final = {2: "pair", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
 
 
 def _groups(figure: str, wide: bool, worth: Callable[[int], int], single: int, room: int) -> str:
-    """The groups there are, and what one more in the largest brings: "2 joined, a 3rd: +4", "3 + 2, a 4th: +2"; in more
-    words where there is `room` for them."""
+    """The groups there are, and what one more in the largest brings: "1 alone, a pair brings +2", "3 + 2 joined, a 4th
+    brings +2"; in fewer words where there is no `room` for these: "a 4th: +2"."""
     sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
     most = sizes[0] if sizes else 1
     more = worth(most + 1) - worth(most)
-    one_more = f"a {ONE_MORE[most + 1]}: +{more}" if most + 1 in ONE_MORE else ""
+    grown = f"a {ONE_MORE[most + 1]}" if most + 1 in ONE_MORE else ""
+    one_more, least = (f"{grown}{verb} +{more}" if grown else "" for verb in (" brings", ":"))
     if not wide:
-        return one_more or _sizes(sizes, single)
-    whole = _sizes(sizes, single, whole=True), one_more if sizes else f"{most + 1} joined: +{more}"
-    forms = (", ".join(filter(None, told)) for told in (whole, (_sizes(sizes, single), one_more)))
-    *_, least = found = [*forms]
-    return next((form for form in found if len(form) <= room), least)
+        return least or _sizes(sizes, single)
+    there, brief = _sizes(sizes, single, whole=True), _sizes(sizes, single)
+    ways = ((there, one_more), (brief, one_more), (brief, least))
+    found = [", ".join(filter(None, told)) for told in ways]
+    return next((form for form in found if len(form) <= room), found[-1])
 
 
 def _sizes(sizes: Sequence[int], single: int, whole: bool = False) -> str:
     """The groups that are joined: "2 joined", "3 + 2", `whole` "3 + 2 joined"; where none are, how many symbols there
     are, each by itself."""
     if not sizes:
-        return f"{single} {'alone' if whole else 'single'}" if single else NONE_YET
+        return f"{single} alone" if single else NONE_YET
     return f"{' + '.join(map(str, sizes))}{' joined' * (whole or len(sizes) == 1)}"
 
 
