@@ -435,7 +435,7 @@ def test_news_are_told_in_less_and_less_words() -> None:
     at = len(controller) - 1
     laid = next(event for event in controller.entries[at - 1].events if isinstance(event, TileLaid))
     forms = moments.news_of(controller.state_at(at), laid)
-    assert len(forms) == 9 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
+    assert len(forms) == 10 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
     points = {found[1] for form in forms if (found := re.search(r"\+(\d+)", form))}
     assert len(points) == 1 and all("+" in form for form in forms), "their sum stays to the last"
     assert all(laid.field in form for form in forms[:6]), "and the field longer than what they are for"

@@ -113,7 +113,11 @@ def _mark_sides(view: BoardView) -> None:
             continue
         for x in (area.x - 1, area.x + area.width):
             for y, end in ((area.y, area.y - 1), (area.y + 1, area.y + area.height)):
-                if view.looks[y][x][0] == "border" and view.looks[end][x][0] == "mark":
+                if (
+                    end not in (TOP, view.height - 1)
+                    and view.looks[y][x][0] == "border"
+                    and view.looks[end][x][0] == "mark"
+                ):
                     view.chars[y][x], view.looks[y][x] = view.chars[end][x], view.looks[end][x]
 
 
