@@ -123,8 +123,8 @@ async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp)
         await pilot.press("i")
         await pilot.resize_terminal(86, 24)
         await pilot.pause()
-        told = "Since your turn: Bob lays a church and knight 1 on D2: +5 (churches +4, knights +1)"
-        assert told in text_of(app), "in fewer words"
+        told = "Since your turn: Bob lays a church and knight 1 on D2 +5 (Bob's board)"
+        assert told in text_of(app), "in fewer words, but D2 is a field of another board"
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         line = text_of(app).splitlines()[2]
