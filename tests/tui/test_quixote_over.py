@@ -139,8 +139,11 @@ async def test_in_the_end_it_stands_there_whose_board_it_is_and_what_was_laid_la
         assert re.search(r", (\+\d+|no points)$", line), "with what it brought"
         rest = " ".join(text_of(app).split())
         sums = told[1 - own].partition(": ")[2]
-        below = re.search(rf"{other} [a-z ]*: {re.escape(sums)} last[^:]*: ([a-z ]+\d?)(, (\+\d+|no points)| )", rest)
-        assert below and below[1].removeprefix("a ") == laid[1 - own], "of the other too"
+        sums = rf"({re.escape(sums)}|{sum(strong[1 - own])})"
+        last = (
+            rf"(last on {FIELDS[field]}: (a )?{laid[1 - own]},|{laid[1 - own]} on {FIELDS[field]}:) (\+\d+|no points)"
+        )
+        assert re.search(rf"{other} [a-z ]*: {sums} {last}", rest), ("of the other too", rest)
         places = counted_places(list(boards[own]), list(screen.state.castles), "knights")
         places = [place for place in places if "knight" in _symbols(boards[own][FIELDS.index(place[:2])])]
         lit = {at for at, ground in enumerate(screen.query_one(QuixoteBoard).grid.grounds) if "scored" in ground}
