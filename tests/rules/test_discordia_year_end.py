@@ -459,7 +459,7 @@ def test_a_decree_fulfilled_at_a_year_end_is_told_by_what_it_asks_for() -> None:
     """In words: it was told by the id of its card."""
     game = replayed((FOLDER / "discordia-2.txt").read_text(encoding="utf-8").splitlines())[0]
     row = next(row for row in reckon(game, 1).rows if row.item == "decrees")
-    assert [cell.figure for cell in row.cells] == ["", "for 4 extensions taken: 1 star"]
+    assert [cell.figure for cell in row.cells] == ["", "for 4 extensions taken: swap 3"]
 
 
 @pytest.mark.rule("discordia.year-end.clear", "discordia.year-end.infrastructure")

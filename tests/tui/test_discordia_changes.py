@@ -40,7 +40,9 @@ def city(**more: Any) -> DiscordiaState:
 def after(page: Page, before: Page) -> tuple[str, set[str]]:
     """A page after an action as text, and the words on the ground of what changes."""
     page.compare(before)
-    marked = {text.strip() for y in range(page.height) for text, (_, ground) in page.runs(y) if ground in ("trial", "loss")}
+    marked = {
+        text.strip() for y in range(page.height) for text, (_, ground) in page.runs(y) if ground in ("trial", "loss")
+    }
     return "\n".join(page.text()), marked
 
 
@@ -106,7 +108,7 @@ def test_the_supply_and_the_workers_on_tiles_are_two_figures(name: str) -> None:
 def test_what_becomes_worse_is_told_on_another_ground_than_what_becomes_better() -> None:
     """ "Aqueduct 3→2" and a supply that grew stood on green."""
     before = town_page(city(stars=10, aqueduct=5), 0, "unicode", 80, SMALL)
-    page = town_page(city(stars=9, aqueduct=6, supply="bbbrrrwwyyygg"), 0, "unicode", 80, SMALL)
+    page = town_page(city(stars=9, aqueduct=6, supply="bbbrrrwwyyyyy"), 0, "unicode", 80, SMALL)
     page.compare(before)
     by_ground: dict[str, set[str]] = {"trial": set(), "loss": set(), "table": set()}
     for y in range(page.height):

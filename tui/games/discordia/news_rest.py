@@ -155,9 +155,7 @@ def rest_of(
     return next(iter(alone or ([] if whole else _in_order(mat, newest.seat, deeds, rows))), [])
 
 
-def _blocks(
-    mat: Table, turn: story.Turn, deeds: Sequence[str], told: Told, head: str
-) -> Iterator[list[Content]]:
+def _blocks(mat: Table, turn: story.Turn, deeds: Sequence[str], told: Told, head: str) -> Iterator[list[Content]]:
     """What a turn did besides its headline, so that nothing of it is told twice, and at its end what all of it did to
     its supply, unless the headline has that, in less and less rows; all it did, where there is no headline. `head`:
     what stands before it."""
@@ -166,8 +164,8 @@ def _blocks(
     tail = "" if words_moments.tells_supply(headline) else supply_moved(mat, turn)
     if not headline:
         for all_ in (deeds, story.parts(state, turn.events, 0)):
-            line = words_story.OF_A_TURN + words_story.one_after_the_other(all_) + tail
-            yield rows_of(name + Content(dashed(line, mat.app.glyph_set)), mat.list_width)
+            whole = words_story.OF_A_TURN + words_story.one_after_the_other(all_) + tail
+            yield rows_of(name + Content(dashed(whole, mat.app.glyph_set)), mat.list_width)
         return
     for some in story.besides(state, turn.events, headline, mat.list_width):
         also = words_story.also(words_story.one_after_the_other(some)) if some else ""

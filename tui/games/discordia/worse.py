@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from tui.kit.changes import Piece
 
-_MORE_IS_BETTER: Final = re.compile(r"\b(stars?|manipulators?|manip\.|aqueduct|strength|held by)\b|[★*∩±]", re.IGNORECASE)
+_MORE_IS_BETTER: Final = re.compile(
+    r"\b(stars?|manipulators?|manip\.|aqueduct|strength|held by)\b|[★*∩±]", re.IGNORECASE
+)
 """What one would rather have more of; of all else that changes (workers in supply, symbols, workers to be drawn) one
 would rather have less."""
 _NEITHER: Final = re.compile(r"\b(?:blue|red|yellow|bag|site [★*]) +\(?$", re.IGNORECASE)
 _ON_TILES: Final = re.compile(r" on tiles\b")
 """What stands before a figure, or behind it, that is neither good nor bad by itself."""
-_BEHIND: Final = re.compile(r"^ ?[^\W\d_]+|^ ?[★*]")
+_APART: Final = re.compile(r"  |[=+-] ")
+"""What parts the words before a figure from those about another."""
+_BEHIND: Final = re.compile(r"^ ?(?!of\b)[^\W\d_]+|^ ?[★*]")
 
 
 def worse(pieces: Sequence[Piece], arrow: str) -> list[bool]:
@@ -38,5 +42,5 @@ def _is_worse(text: str, before: str, behind: str, arrow: str) -> bool:
 def _named(before: str, behind: str) -> str:
     """What a figure is of: the word that stands right behind it, else that right before it."""
     named = _BEHIND.match(behind)
-    last = before.rstrip().rpartition("  ")[2].split()
+    last = _APART.split(f"{before.rstrip()} ")[-1].split()
     return named[0] if named else " ".join(last[-2:])
