@@ -608,6 +608,9 @@ def test_a_year_ends_its_sums_in_their_figure() -> None:
                 if "raid" in draws and "bag empty" not in raid:
                     assert f"lost: draws {count(rows['germans'].cells[seat].points, 'worker')}" in raid
                     seen.add("raid")
+                if lack.endswith(": nobody drawn"):  # the aqueduct has more steps than the city lacks
+                    assert not rows["missing"].cells[seat].points
+                    continue
                 all_of = f"{lack}:" if " empty - " in lack else f"{lack}:".replace(" symbols", " symbols + 0 empty")
                 symbols, empty, ring, comes_to = map(int, re.findall(r"(?<!\w)-?\d+(?= sym| emp| aq|[:,])", all_of)[:4])
                 assert symbols + empty - ring == comes_to, lack
