@@ -294,7 +294,7 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
                 found[seat, line].append(words.moved(drawn - swapped, deployed, returned - swapped, back))
 
     moves("seasons")
-    decrees: dict[int, list[str]] = defaultdict(list)
+    decrees: dict[int, list[tuple[str, str]]] = defaultdict(list)
     left: dict[int, list[str]] = defaultdict(list)  # the outposts, which are nobody's and so everybody's
     for before, entry, after in zip(span.states, span.entries, span.states[1:], strict=False):
         for event in entry.events:
@@ -310,8 +310,9 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
                     found[seat, "germans"].append(_raid(before, event, came))
                 case Infrastructure(seat=seat, symbols=symbols, empty=empty, ring=ring):
                     found[seat, "missing"].append(words.lacks(symbols, empty, ring, _drawn(span, seat)))
-                case DecreeFulfilled(seat=seat, decree=decree) if is_ending(before):
-                    decrees[seat].append(decree_text(after.cities[seat], DECREE_INDEX[decree]))
+                case DecreeFulfilled(seat=seat, decree=decree, slot=slot) if is_ending(before):
+                    brings = after.figures.boards[after.cities[seat].board].decrees[slot - 1].effects
+                    decrees[seat].append((decree_text(after.cities[seat], DECREE_INDEX[decree]), bonus_words(brings)))
                 case Cleared(tiles=tiles):
                     for seat, city in enumerate(before.cities):
                         if (own := _owned(city, tiles)) or left[seat]:
@@ -404,7 +405,8 @@ def _raid(state: DiscordiaState, event: Raided, came: Sequence[Event]) -> str:
     if not held:
         drawn = sum(len(one.workers) for one in came if isinstance(one, WorkersDrawn) and one.reason == "raid")
         return words.raided(event.strength, event.raid, words.damages(effects, drawn, -stars, -ring), row)
-    told = [*_taken(state, came), *_gained(stars, ring, came)]
+    full = ring < sum(effect.n for effect in effects if effect.op == "aqueduct")
+    told = [*_taken(state, came), *_gained(stars, ring, came, full)]
     workers = any(isinstance(one, Deployed | WorkersReturned) for one in came)  # told by themselves
     nothing = [words.not_taken(effects)] if effects and not told and not workers else []
     return words.raided(event.strength, event.raid, told or nothing, row)
@@ -426,8 +428,8 @@ def _taken(state: DiscordiaState, came: Sequence[Event]) -> Iterator[str]:
             yield bonus_words((Frame("lay", laid, at),))
 
 
-def _gained(stars: int, ring: int, came: Sequence[Event]) -> Iterator[str]:
-    """Stars, arches, manipulators and swaps that it brought."""
+def _gained(stars: int, ring: int, came: Sequence[Event], full: bool) -> Iterator[str]:
+    """Stars, arches, manipulators and swaps that it brought. `full`: these for steps beyond the end of the aqueduct."""
     if stars:
         yield bonus_words((Frame("star", stars),))
     if ring:
@@ -435,7 +437,7 @@ def _gained(stars: int, ring: int, came: Sequence[Event]) -> Iterator[str]:
     if manipulators := sum(isinstance(one, ManipulatorTaken) for one in came):
         yield count(manipulators, "manipulator")
     if swapped := sum(one.count for one in came if isinstance(one, SwapBegun)):
-        yield words.swapped(swapped)
+        yield words.swapped(swapped, full)
 
 
 def _of_the_raid(span: Span, seat: int) -> list[Event]:

@@ -459,7 +459,7 @@ def test_a_decree_fulfilled_at_a_year_end_is_told_by_what_it_asks_for() -> None:
     """In words: it was told by the id of its card."""
     game = replayed((FOLDER / "discordia-2.txt").read_text(encoding="utf-8").splitlines())[0]
     row = next(row for row in reckon(game, 1).rows if row.item == "decrees")
-    assert [cell.figure for cell in row.cells] == ["", "fulfilled: 4 extensions taken"]
+    assert [cell.figure for cell in row.cells] == ["", "for 4 extensions taken: swap 3"]
 
 
 @pytest.mark.rule("discordia.year-end.clear", "discordia.year-end.infrastructure")
@@ -608,6 +608,9 @@ def test_a_year_ends_its_sums_in_their_figure() -> None:
                 if "raid" in draws and "bag empty" not in raid:
                     assert f"lost: draws {count(rows['germans'].cells[seat].points, 'worker')}" in raid
                     seen.add("raid")
+                if lack.endswith(": nobody drawn"):  # the aqueduct has more steps than the city lacks
+                    assert not rows["missing"].cells[seat].points
+                    continue
                 all_of = f"{lack}:" if " empty - " in lack else f"{lack}:".replace(" symbols", " symbols + 0 empty")
                 symbols, empty, ring, comes_to = map(int, re.findall(r"(?<!\w)-?\d+(?= sym| emp| aq|[:,])", all_of)[:4])
                 assert symbols + empty - ring == comes_to, lack

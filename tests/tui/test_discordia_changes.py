@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from tests.tui.discordia_table import BUSY, position
 from tui.games.discordia.signs import Page, draw_tile
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.town import LOW, SCALES, SMALL, SUMMED, town_page
-from tui.kit.changes import Field, merged
+from tui.games.discordia.worse import worse
+from tui.kit.changes import Field, Piece, merged
 
 
 def told(before: str, after: str, room: int = 40) -> list[tuple[str, bool]] | None:
@@ -38,7 +40,9 @@ def city(**more: Any) -> DiscordiaState:
 def after(page: Page, before: Page) -> tuple[str, set[str]]:
     """A page after an action as text, and the words on the ground of what changes."""
     page.compare(before)
-    marked = {text.strip() for y in range(page.height) for text, (_, ground) in page.runs(y) if ground == "trial"}
+    marked = {
+        text.strip() for y in range(page.height) for text, (_, ground) in page.runs(y) if ground in ("trial", "loss")
+    }
     return "\n".join(page.text()), marked
 
 
@@ -99,3 +103,31 @@ def test_the_supply_and_the_workers_on_tiles_are_two_figures(name: str) -> None:
         told = town_page(city(supply="b" * 11 + "r" * 6 + "w" * 14), 0, "unicode", width, SCALES[-1], name).text()
         front = next(line for line in told if f"{name}: supply 31" in line)
         assert "on tiles" not in front or "supply 31  " in front, (width, front)
+
+
+def test_what_becomes_worse_is_told_on_another_ground_than_what_becomes_better() -> None:
+    """ "Aqueduct 3→2" and a supply that grew stood on green."""
+    before = town_page(city(stars=10, aqueduct=5), 0, "unicode", 80, SMALL)
+    page = town_page(city(stars=9, aqueduct=6, supply="bbbrrrwwyyyyy"), 0, "unicode", 80, SMALL)
+    page.compare(before)
+    by_ground: dict[str, set[str]] = {"trial": set(), "loss": set(), "table": set()}
+    for y in range(page.height):
+        for text, (_, ground) in page.runs(y):
+            by_ground.setdefault(ground, set()).add(text.strip())
+    assert "10→9" in by_ground["loss"] and "5→6" in by_ground["trial"]
+    assert {text for text in by_ground["loss"] if text.startswith("12→")} == {"12→13"}
+
+
+def test_which_figures_are_worse() -> None:
+    def bad(text: str) -> list[str]:
+        pieces = [Piece(part, "text", "→" in part) for part in re.split(r"(\d+→\d+)", text)]
+        return [piece.text for piece, worse_ in zip(pieces, worse(pieces, "→"), strict=True) if worse_]
+
+    assert bad("Year end city 6→7 + raid 0 = 6→7 workers to draw   Stars 8→9 ★  Manipulators 1→0") == [
+        "6→7",
+        "6→7",
+        "1→0",
+    ]
+    assert bad("Supply 23→22  7→8 on tiles") == [] and bad("Supply 16→18") == ["16→18"]
+    assert bad("symbols - ∩3→2 aqueduct = 4→3") == ["3→2"] and bad("Dice  blue 3→4  Bag 112→113") == []
+    assert bad("would be held by 2→1") == ["2→1"] and bad("would be lost by 2→1") == []

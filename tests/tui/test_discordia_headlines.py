@@ -79,6 +79,8 @@ def test_a_turn_of_the_next_season_says_that_it_began() -> None:
     assert twice and all(two.begins and story.season_before(two) for _, two in twice)
     assert words_story.then("adds 1 field", "autumn") == "then (autumn begins) adds 1 field"
     assert words_moments.before_that("summer") == "Before that, in summer: "
+    assert words_moments.before_that("summer", first=True) == "First, in summer: ", "more of the newest one follows"
+    assert words_moments.after_that("autumn") == "Then, in autumn: "
 
 
 def test_what_is_done_without_is_told() -> None:

@@ -122,7 +122,7 @@ def in_the_table(item: str, figure: str, places: int) -> str:
     """What stands in the place of a figure, where a line moved no worker of a supply: `held`, `yes`."""
     if item == "germans" and (found := _COMES_OUT.search(figure)):
         return found[1]
-    return "yes" if item == "cleared" and places else ""  # a number would read as points
+    return "yes" if item in ("cleared", "decrees") and places else ""  # a number would read as points
 
 
 def damages(effects: tuple[Frame, ...], drawn: int, stars: int, ring: int) -> list[str]:
@@ -153,8 +153,9 @@ def a_lost_raid(effects: tuple[Frame, ...]) -> str:
     return f"a lost raid {listed([told[one.op].format(count(one.n, nouns[one.op])) for one in effects])}"
 
 
-def swapped(workers: int) -> str:
-    return f"swapped {workers}"
+def swapped(workers: int, full: bool = False) -> str:
+    """`full`: for steps of a ring that could go no further."""
+    return f"swapped {workers}{' (aqueduct full)' if full else ''}"
 
 
 def not_taken(effects: tuple[Frame, ...]) -> str:
@@ -162,9 +163,13 @@ def not_taken(effects: tuple[Frame, ...]) -> str:
     return f"{bonus_words(effects)} not taken"
 
 
-def decrees_fulfilled(asked: Sequence[str]) -> str:
-    """`asked`: what each of them asks for."""
-    return f"fulfilled: {', '.join(asked)}"
+_STARS_ASKED: Final = re.compile(r"(\d+ stars?) in supply")
+
+
+def decrees_fulfilled(told: Sequence[tuple[str, str]]) -> str:
+    """`told`: what each of them asks for, and what it brings: `for 4 extensions taken: swap 3`."""
+    each = ((_STARS_ASKED.sub(r"\1", asks), brings) for asks, brings in told)
+    return ", ".join(f"for {asks}{f': {brings}' if brings else ''}" for asks, brings in each)
 
 
 def janus_fell(figures: Figures, fell: Sequence[tuple[int, str]]) -> str:
@@ -183,7 +188,10 @@ def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
     tells, for the reason wants the room. Where they are fewer, why: `12 symbols + 9 empty - 2 aqueduct = 19, but the
     bag has only 1 sailor`."""
     lack = symbols + empty - ring
-    told = f"{symbols} symbols{f' + {empty} empty' if empty else ''} - {ring} aqueduct = {lack}"
+    sum_ = f"{symbols} symbols{f' + {empty} empty' if empty else ''} - {ring} aqueduct"
+    if lack < 0:  # no figure stands beside it: nobody leaves for it either
+        return f"{sum_}: nobody drawn"
+    told = f"{sum_} = {lack}"
     if len(drawn) < lack:
         return f"{told}, but the bag {f'has only {worker_words(drawn)}' if drawn else 'is empty'}"
     return told

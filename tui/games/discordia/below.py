@@ -20,7 +20,7 @@ from tui.games.discordia.listing import Paper, as_content, lines_of, opened
 from tui.games.discordia.news import WORDY_KEYS
 from tui.games.discordia.targets import BOARD, CITY, target_of
 from tui.kit.glyphs import glyphs
-from tui.kit.lines import rows_needed
+from tui.kit.lines import wrapped
 from tui.kit.text import fitting, fitting_content, shortened
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing, Showing
@@ -30,14 +30,18 @@ if TYPE_CHECKING:
     from tui.games.discordia.news import Table
     from tui.games.discordia.signs import Target
 
-JOURNAL_MORE: Final = 3
+JOURNAL_MORE: Final = 2
 """Rows that the journal beside the boards takes for more than the turns: dice, and since when."""
+JOURNAL_MARK: Final = 2
+"""Cells before what the journal says."""
 BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 FULL_WAYS: Final = 2
 """Ways to tell what an action does that leave out nothing but what is asked then."""
 NUMBERED: Final = 2
 """Cells of the number of a line of the list, which nobody can press before the turn is taken up."""
+INDENT: Final = 2
+"""Cells by which the further rows of such a line are set in."""
 NAMED_ROWS: Final = 2
 """Rows of what is under the cursor."""
 
@@ -298,18 +302,25 @@ def choices(mat: Table, room: int) -> list[Content]:
     entries = turns.TurnList(frame.state, legal, mat.signs, mat.ahead, names).entries(())
     paper = Paper(mat.list_width, room, mat.signs, mat.app.glyph_set)
     lines = [line[NUMBERED:] for line in lines_of(entries, paper)]
-    return lines if sum(rows_needed(line, mat.list_width) for line in lines) <= room else []
+    rows = [row for line in lines for row in wrapped(line, mat.list_width, INDENT)]  # nothing is cut off
+    return rows if len(rows) <= room else []
 
 
 def _but_the_journal(mat: Table, told: Sequence[Content]) -> list[Content]:
     """These rows without the turns before the newest one, where the journal beside the boards has room for them."""
-    journal, at = mat.query_one("#journal"), _first_before(told)
-    own = len(told) - at + 1
-    return [*told[:at]] if journal.display and journal.size.height >= 2 * own + JOURNAL_MORE else [*told]
+    journal, (at, end) = mat.query_one("#journal"), _before_it(told)
+    text = Content(" ".join(row.plain.strip() for row in told[at:end]))
+    room = max(1, journal.size.width - JOURNAL_MARK)
+    there = journal.display and journal.size.height >= len(wrapped(text, room, 0)) + JOURNAL_MORE
+    return [*told[:at], *told[end:]] if there else [*told]
 
 
-def _first_before(told: Sequence[Content]) -> int:
-    return next((at for at, row in enumerate(told) if row.plain.startswith(words_moments.BEFORE)), len(told))
+def _before_it(told: Sequence[Content]) -> tuple[int, int]:
+    """Which of these rows tell the turns before the newest one: from where to where."""
+    heads = (words_moments.BEFORE, words_moments.FIRST)
+    at = next((at for at, row in enumerate(told) if row.plain.startswith(heads)), len(told))
+    ends = (end for end in range(at, len(told)) if told[end].plain.startswith(words_moments.THEN))
+    return at, next(ends, len(told))
 
 
 def _of_the_city(mat: Table, rows: int, above: int) -> list[Content]:

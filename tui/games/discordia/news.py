@@ -28,6 +28,7 @@ from tui.games.discordia.news_rest import (
     newest_told,
     rest_of,
     rows_of,
+    supply_moved,
     with_supply,
     with_the_supply_below,
 )
@@ -377,7 +378,12 @@ def _handed(mat: Table, turns: Sequence[story.Turn], year: str) -> tuple[Told, l
         told = with_supply(mat, turns, told, _room_in_a_row(mat, year))
         if all(words_story.has_die(text) or not is_with_a_die(turn) for turn, text in told.turns):
             return told, with_the_supply_below(mat, told)
-    newest, more = newest_told(mat, turns, _room_in_a_row(mat, year), False)
+    room = _room_in_a_row(mat, year)
+    newest, more = newest_told(mat, turns, room, False)
+    bare, rest = newest_told(mat, turns, room, True) if more else (newest, more)
+    below = rest_of(mat, turns, rest, rows, told=bare) if rest else []
+    if below and " ".join(row.plain.strip() for row in below).endswith(supply_moved(mat, turns[-1]).strip("; ")):
+        return bare, below  # at the end of all that moved it
     below = rest_of(mat, turns, more, rows, told=newest)
     if not below and in_short:
         return told, []

@@ -138,35 +138,40 @@ def _all_deeds(state: DiscordiaState, turn: story.Turn, room: int) -> str | None
 def rest_of(
     mat: Table, turns: Sequence[story.Turn], deeds: Sequence[str], rows: int, *, told: Told, whole: bool = False
 ) -> list[Content]:
-    """In so many rows all deeds of the last of these turns, where the line above the boards is no more than their
-    headline, then the turns before it. `told`: that line; `whole`: nothing where the rows do not hold all."""
-    before, head = turns[:-1], words_moments.before_that(story.season_before(turns[-1]))
+    """In so many rows the turns before the last of these, then all deeds of that, where the line above the boards is no
+    more than their headline. `told`: that line; `whole`: nothing where the rows do not hold all."""
+    before, newest = turns[:-1], turns[-1]
     if not deeds:
+        head = words_moments.before_that(story.season_before(newest))
         return _earlier(mat, before, rows, whole, head) if before else []
-    blocks = [block for block in _blocks(mat, turns[-1], deeds, told) if len(block) <= rows]
-    found = [[*block, *_earlier(mat, before, rows - len(block), True, head)] for block in blocks]
-    if all_ := next((one for one, block in zip(found, blocks, strict=True) if one != block or not before), None):
-        return all_
-    if whole:
-        return []
-    found = [[*block, *_earlier(mat, before, rows - len(block), False, head)] for block in blocks]
-    some = next((one for one, block in zip(found, blocks, strict=True) if one != block), None)
-    return some or next(iter(_in_order(mat, turns[-1].seat, deeds, rows)), [])
+    head = words_moments.before_that(story.season_before(newest), first=True)
+    then = words_moments.after_that(newest.begins) if before else ""
+    after = [block for block in _blocks(mat, newest, deeds, told, then) if len(block) <= rows]
+    for must in (True,) if whole else (True, False):
+        found = [(_earlier(mat, before, rows - len(block), must, head), block) for block in after]
+        if both := next(([*earlier, *block] for earlier, block in found if earlier or not before), None):
+            return both
+    alone = [] if whole else [block for block in _blocks(mat, newest, deeds, told, "") if len(block) <= rows]
+    return next(iter(alone or ([] if whole else _in_order(mat, newest.seat, deeds, rows))), [])
 
 
-def _blocks(mat: Table, turn: story.Turn, deeds: Sequence[str], told: Told) -> Iterator[list[Content]]:
-    """What a turn did besides its headline, so that nothing of it is told twice, in less and less rows; all it did,
-    where there is no headline."""
-    name, state = mat.frame.names[turn.seat], mat.frame.state
-    if told.turns:
-        for some in story.besides(state, turn.events, told.turns[-1][1], mat.list_width):
-            also = words_story.also(words_story.one_after_the_other(some))
-            line = Content(dashed(f" {also}", mat.app.glyph_set))
-            yield rows_of(name + line, mat.list_width) if some else []
+def _blocks(mat: Table, turn: story.Turn, deeds: Sequence[str], told: Told, head: str) -> Iterator[list[Content]]:
+    """What a turn did besides its headline, so that nothing of it is told twice, and at its end what all of it did to
+    its supply, unless the headline has that, in less and less rows; all it did, where there is no headline. `head`:
+    what stands before it."""
+    state, name = mat.frame.state, Content(head) + mat.frame.names[turn.seat]
+    headline = told.turns[-1][1] if told.turns else ""
+    tail = "" if words_moments.tells_supply(headline) else supply_moved(mat, turn)
+    if not headline:
+        for all_ in (deeds, story.parts(state, turn.events, 0)):
+            whole = words_story.OF_A_TURN + words_story.one_after_the_other(all_) + tail
+            yield rows_of(name + Content(dashed(whole, mat.app.glyph_set)), mat.list_width)
         return
-    for all_ in (deeds, story.parts(state, turn.events, 0)):
-        line = Content(words_story.OF_A_TURN + dashed(words_story.one_after_the_other(all_), mat.app.glyph_set))
-        yield rows_of(name + line, mat.list_width)
+    for some in story.besides(state, turn.events, headline, mat.list_width):
+        also = words_story.also(words_story.one_after_the_other(some)) if some else ""
+        for end in (tail, *([""] if tail.startswith(words_moments.STILL) else [])):
+            line = Content(dashed(f" {also}{end}", mat.app.glyph_set))
+            yield rows_of(name + line, mat.list_width) if some else []
 
 
 def _earlier(mat: Table, turns: Sequence[story.Turn], rows: int, whole: bool, head: str) -> list[Content]:

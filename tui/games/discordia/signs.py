@@ -15,6 +15,7 @@ from rules.discordia.components import FRONTS, KIND, SHIPS, TRADE
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import letters
 from rules.discordia.state import WORKERS, filled
+from tui.games.discordia.worse import worse
 from tui.kit.cells import Area, CellGrid, Look, Run, first_fitting
 from tui.kit.changes import Field, Piece, merged
 from tui.kit.glyphs import Glyphs, with_own
@@ -68,6 +69,7 @@ GROUNDS: Final = (
     "lit",
     "cursor",
     "trial",
+    "loss",
     "nobody",
     *(f"seat-{colour}" for colour in ("orange", "blue", "green", "yellow", "red", "purple")),
 )
@@ -246,7 +248,8 @@ class Page(CellGrid):
 
     def compare(self, before: Page) -> None:
         """Lay the ground "trial" under all that looks different from the page `before`, marks apart; of a number or
-        word, under the whole of it; figures of a field are told with those of before."""
+        word, under the whole of it; figures of a field are told with those of before, worse ones on the ground
+        "loss"."""
         fields = self._tell_changes(before)
         self._compare(before)
         for name, step in self.steps.items():
@@ -259,8 +262,9 @@ class Page(CellGrid):
         for field, pieces in fields:
             self.put(field.x, field.y, " " * field.room, ("text", "table"))
             x = field.x
-            for piece in pieces:
-                x = self.write(x, field.y, [(piece.text, piece.role)], "trial" if piece.new else "table")
+            for piece, bad in zip(pieces, worse(pieces, self.signs.right), strict=True):
+                ground = "loss" if bad else "trial" if piece.new else "table"
+                x = self.write(x, field.y, [(piece.text, piece.role)], ground)
 
     def _compare(self, before: Page) -> None:
         for target in self.targets.keys() - before.targets.keys():
@@ -329,7 +333,7 @@ class Page(CellGrid):
         """What an action changes is seen under the cursor too."""
         for y in range(area.y, min(area.y + area.height, self.height)):
             for x in range(area.x, min(area.x + area.width, self.width)):
-                if looks[y][x][1] == "trial":
+                if looks[y][x][1] in ("trial", "loss"):
                     self.looks[y][x] = looks[y][x]
 
     def at(self, x: int, y: int) -> Target | None:

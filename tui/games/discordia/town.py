@@ -25,7 +25,6 @@ from tui.games.discordia.signs import (
     KIND_LETTERS,
     KIND_TITLES,
     MARGIN,
-    SHORT_TITLES,
     Page,
     die_runs,
     draw_tile,
@@ -220,12 +219,12 @@ def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: i
         end, done = page.write(left, y, [(fitting(ways, room - 2), "name")], ground), ""
     else:
         spaces = spaces_runs(standing(info.spaces, site), filled(site), page.signs)
-        whole, short = f"{KIND_TITLES[MILITARY]} ", f"{SHORT_TITLES[MILITARY]} "
+        whole = f"{KIND_TITLES[MILITARY]} "
         beside = right - left - sum(len(text) for text, _ in spaces) - 2 * len(done) - 2
         if room >= len(whole) + 2 and is_full(figures, site) and len(whole) > beside:
             spaces, name = [], whole.rstrip()  # who stands there is told by the mark, its name by nothing else
         else:
-            name = fitting((whole, short, ""), beside)
+            name = fitting((whole, ""), beside)  # its row says that it is a tower
         end = page.write(left, y, [(name, "name"), *spaces] if name else spaces, ground)
     page.put(end + 1, y, done, ("full", ground))
     die = die_runs(info.die, KIND_LETTERS[KIND[tile]], page.signs, max(1, min(3, right - end - 1 - 2 * len(done))))

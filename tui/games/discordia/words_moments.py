@@ -57,11 +57,20 @@ def year_ends(number: int, raid: str) -> str:
 
 
 BEFORE: Final = "Before that"
+FIRST, THEN = "First", "Then"
+"""Before turns in their order, one after the other."""
 
 
-def before_that(season: str = "") -> str:
-    """Before the turns that were before the newest one; `season`: in which they were, where another one has begun."""
-    return f"{BEFORE}, in {season}: " if season else f"{BEFORE}: "
+def before_that(season: str = "", first: bool = False) -> str:
+    """Before the turns that were before the newest one; `season`: in which they were, where another one has begun;
+    `first`: more of the newest one is told behind them."""
+    head = FIRST if first else BEFORE
+    return f"{head}, in {season}: " if season else f"{head}: "
+
+
+def after_that(season: str = "") -> str:
+    """Before what else the newest turn did, behind what was before it; `season`: which began with it."""
+    return f"{THEN}, in {season}: " if season else f"{THEN}: "
 
 
 BEFORE_THE_LAST: Final = "Before the last turn:"
@@ -85,6 +94,11 @@ _SUPPLY: Final = "; supply "
 def and_supply(moment: str, was: int, now: int) -> str:
     """What happened, with what the turn did to the supply by then."""
     return f"{moment}{_SUPPLY}{was} to {now}"
+
+
+def tells_supply(told: str) -> bool:
+    """Whether it says what a supply was and is."""
+    return _SUPPLY in told
 
 
 def without_supply(moment: str) -> str:

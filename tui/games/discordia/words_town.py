@@ -303,10 +303,12 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     symbols, spaces = f"{house}{now.symbols} symbols", f" + {now.empty} empty" * bool(now.empty)
     full, ring = f"{symbols}{spaces} - {arch}{now.ring} aqueduct", _ring_now(now)
     brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring}"
+    marked = f"{symbols}{spaces} - {arch}{now.ring}{ring}"  # the sign says what it is, rather than not where it stands
     ways = [sum_ + end for end in (lack, least) for sum_ in (full + ring, full, brief + ring, brief)]
     found = [[way, *more] for way in ways]
     if more and now.draw == now.lack:  # rather without what the city alone comes to than without words
         found[2:2] = [[full + ring, *more], *([] if now.ring else [[symbols + spaces, *more]])]
+        found[1:1] = [[marked + lack, *more], [marked, *more]]
     return [*found, more]
 
 

@@ -9,10 +9,12 @@ from textual.content import Content
 from rules.discordia.words.year import out_of_the_raid
 from tui.games.discordia import words_moments as words
 from tui.kit.glyphs import glyphs
-from tui.kit.text import badge, ground, ribbon
+from tui.kit.text import badge, ground
 from tui.table.part_lines import row_at
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.reckoning import Row
 
 
@@ -29,32 +31,47 @@ BRIEFEST: Final = 3
 """In how few words the raid can be told."""
 APART: Final = "  "
 """Between what is told of one seat and of the next."""
+LOST: Final = "bold #ffffff on #9d2f2f"
+"""The look of a raid that was lost."""
+MOST_FEATS: Final = 3
+"""So many signs of a feat stand at most behind a raid that was held."""
 
 
 def of_the_raid(mat: Table, width: int) -> Content | None:
-    """Who lost the raid of a year and who held it, with what that brought each: a feat of whoever held it, in a ribbon.
-    None at other lines, and where it has no room."""
+    """Who held the raid of a year and who lost it, with what that brought each, in bands of one length. None at other
+    lines, and where it has no room."""
     part = mat.frame.reckoned.part
     row = row_at(part, mat.frame.reckoned.line) if part is not None else None
     if row is None or row.item != "germans":
         return None
+    seats = range(len(row.cells))
+    share = (width - len(APART) * (len(seats) - 1)) // len(seats)
     for brief in range(BRIEFEST + 1):
-        order = sorted(range(len(row.cells)), key=lambda seat: out_of_the_raid(row.cells[seat].figure)[0])
-        told = Content(APART).join([_of_seat(mat, row, seat, brief) for seat in order])
-        if told.cell_length > width:
-            continue
-        last = order[-1]
-        if not out_of_the_raid(row.cells[last].figure)[0]:
-            return told
-        return ribbon(told, width, ground(mat.frame.seats[last], last), mat.app.glyph_set)
+        told = [_of_seat(mat, row, seat, brief) for seat in seats]
+        if all(one.cell_length <= share for one, _ in told):
+            return Content(APART).join(_bands(mat, told, share))
+        whole = Content(APART).join([one for one, _ in told])
+        if whole.cell_length <= width:
+            return whole
     return None
 
 
-def _of_seat(mat: Table, row: Row, seat: int, brief: int) -> Content:
-    """What is told of a seat: a feat of one that held it. `brief`: in fewer words, at last without what it brought."""
+def _bands(mat: Table, told: Sequence[tuple[Content, str]], share: int) -> list[Content]:
+    """What is told of each seat in a band as long as any other's; behind those that held the raid the sign of a feat,
+    behind all of them equally often."""
+    feat = glyphs(mat.app.glyph_set).feat
+    held = [one.cell_length for one, look in told if look != LOST]
+    often = min(MOST_FEATS, (share - max(held)) // (len(feat) + 1)) if held else 0
+    ends = [(f"{feat} " * often if look != LOST else "").ljust(share - one.cell_length) for one, look in told]
+    return [one + Content.styled(end, look) for (one, look), end in zip(told, ends, strict=True)]
+
+
+def _of_seat(mat: Table, row: Row, seat: int, brief: int) -> tuple[Content, str]:
+    """What is told of a seat, and in which look: in its colour a feat of one that held it, else in that of a loss.
+    `brief`: in fewer words, at last without what it brought."""
     frame, glyph_set = mat.frame, mat.app.glyph_set
     held, brought = out_of_the_raid(row.cells[seat].figure)
-    text = f"{frame.names[seat].plain} {words.raid_in_the_count(held, brought, brief)} "
-    told = f" {glyphs(glyph_set).feat} {text}" if held else f" {text}"
-    look = ground(frame.seats[seat], seat)
-    return badge(frame.seats[seat], seat, glyph_set) + Content.styled(told, look if held else "bold $foreground")
+    sign = glyphs(glyph_set).feat if held else glyphs(glyph_set).cross
+    text = f" {sign} {frame.names[seat].plain} {words.raid_in_the_count(held, brought, brief)} "
+    look = ground(frame.seats[seat], seat) if held else LOST
+    return badge(frame.seats[seat], seat, glyph_set) + Content.styled(text, look), look

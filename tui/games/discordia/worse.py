@@ -1,0 +1,46 @@
+"""Which of the figures that an action or a year changes are worse than before. No Textual here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tui.kit.changes import Piece
+
+_MORE_IS_BETTER: Final = re.compile(
+    r"\b(stars?|manipulators?|manip\.|aqueduct|strength|held by)\b|[★*∩±]", re.IGNORECASE
+)
+"""What one would rather have more of; of all else that changes (workers in supply, symbols, workers to be drawn) one
+would rather have less."""
+_NEITHER: Final = re.compile(r"\b(?:blue|red|yellow|bag|site [★*]) +\(?$", re.IGNORECASE)
+_ON_TILES: Final = re.compile(r" on tiles\b")
+"""What stands before a figure, or behind it, that is neither good nor bad by itself."""
+_APART: Final = re.compile(r"  |[=+-] ")
+"""What parts the words before a figure from those about another."""
+_BEHIND: Final = re.compile(r"^ ?(?!of\b)[^\W\d_]+|^ ?[★*]")
+
+
+def worse(pieces: Sequence[Piece], arrow: str) -> list[bool]:
+    """Of each piece of a field whether it is a figure that became worse: `supply 14→20`, `aqueduct 3→2`."""
+    texts = [piece.text for piece in pieces]
+    return [
+        piece.new and _is_worse(piece.text, "".join(texts[:at]), "".join(texts[at + 1 :]), arrow)
+        for at, piece in enumerate(pieces)
+    ]
+
+
+def _is_worse(text: str, before: str, behind: str, arrow: str) -> bool:
+    was, between, now = text.strip().partition(arrow)
+    if not between or not (was.isdigit() and now.isdigit()) or _ON_TILES.match(behind) or _NEITHER.search(before):
+        return False
+    grows = int(now) > int(was)
+    return grows is not bool(_MORE_IS_BETTER.search(_named(before, behind)))
+
+
+def _named(before: str, behind: str) -> str:
+    """What a figure is of: the word that stands right behind it, else that right before it."""
+    named = _BEHIND.match(behind)
+    last = _APART.split(f"{before.rstrip()} ")[-1].split()
+    return named[0] if named else " ".join(last[-2:])
