@@ -221,7 +221,7 @@ def test_news_tell_who_ended_the_round_and_what_a_reroll_met() -> None:
     log.act(Pass())
     lines = journal_of(RULES, log.entries, 0)
     told = news.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
-    met = "rerolls to 2 strength, enough for the war, no longer enough for the famine"
+    met = "rerolls to 2 strength, enough for the war, but misses the famine now"
     assert [line.text for line in told][:2] == [met, "passes and ends the round"]
 
 
