@@ -126,8 +126,8 @@ def test_the_player_order_is_told_before_the_war_that_is_fought_in_it(seats: int
         row = next(row for row in part.rows if row.item == "order")
         for seat, cell in enumerate(row.cells):
             assert f"{strength[seat]} strength" in cell.figure
-            assert cell.figure.startswith("kept, level at ") == (strength.count(strength[seat]) > 1)
-            level.add(cell.figure.startswith("kept, level at "))
+            assert cell.figure.startswith("kept, level: ") == (strength.count(strength[seat]) > 1)
+            level.add(cell.figure.startswith("kept, level: "))
     assert level == {True, False}
 
 

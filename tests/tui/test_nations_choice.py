@@ -168,3 +168,17 @@ def test_the_cursor_begins_on_the_wonder_that_can_be_built() -> None:
     )
     assert choice.BUILD in choice.can_press(paired, 0), "by 2 pairs and a die"
     assert choice.default_spot(RULES, paired, 0, None) == Spot(SPACE, 0), "no Enter too many spends all dice"
+
+
+def test_the_cursor_begins_on_passing_where_every_purchase_loses_points_for_certain() -> None:
+    """It began on Peru, below which "war -3 = -2 in all" stood."""
+    ann = {"dice": "R3x", "used": "W1g W1g W1s W1b", "rerolls": 0}
+    ann["developments"] = ["3-02", "0-2", "0-3", "0-4", "0-5"]
+    for event, begins in (("E3-1", Spot(choice.PASS)), ("E3-2", Spot(SPACE, 6))):  # war 3, war 4: lost as it is
+        board = ["-- -- --", "-- -- --", "3-10 -- --"]
+        state = position(ann, {"dice": "W1g W1f W1x W1s W1s"}, age=3, event=event, board=board)
+        assert a.Buy("3-10") in RULES.legal_actions(state, 0)
+        for before in (None, Spot(SPACE, 6)):
+            assert choice.default_spot(RULES, state, 0, before) == begins
+    again = position(ann | {"rerolls": 1}, {}, age=3, event="E3-1", board=["-- -- --", "-- -- --", "3-10 -- --"])
+    assert choice.default_spot(RULES, again, 0, None) == Spot(SPACE, 6), "what is still rolled may make up for it"

@@ -29,7 +29,7 @@ from tui.app import HotseatApp
 from tui.games.nations import choice, deal, dice, moments, news, panel
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.deal_lines import deal_runs
-from tui.games.nations.lit import lit_grid
+from tui.games.nations.lit import lit_grid, used_row
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.tableau import places_block
@@ -221,7 +221,7 @@ def test_news_tell_who_ended_the_round_and_what_a_reroll_met() -> None:
     log.act(Pass())
     lines = journal_of(RULES, log.entries, 0)
     told = news.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
-    met = "rerolls to 2 strength, enough for the war, no longer enough for the famine"
+    met = "rerolls to 2 strength, enough for the war, but misses the famine now"
     assert [line.text for line in told][:2] == [met, "passes and ends the round"]
 
 
@@ -280,3 +280,14 @@ def test_dice_of_every_seat_keep_their_frames_where_names_take_their_room(reroll
             lit_grid(Scene(state, 0, WHO, "", lit=lit, counted=(0, 0), lits=(lit, lit)), 76, height, SIGNS["unicode"])
             is None
         )
+
+
+def test_what_counted_for_books_is_told_only_where_somebody_used_any() -> None:
+    """ "dice and chits for books: Ann nothing, Ben nothing" stood under a line where Ann scored 2 for books."""
+    dice = {"dice": "W1f W1f W1x W1x W1b"}
+    shown = Scene(position(dice, dice, age=2, event="E2-1"), 0, WHO, "", counted=(0, 0))
+    for used in (False, True):
+        lit = frozenset({reckoning.bar(0), *([reckoning.piece("W1b", 1)] if used else [])})
+        grid = used_row(shown._replace(lit=lit, lits=(lit, frozenset())), 76, SIGNS["unicode"])
+        assert (grid is not None) == used
+        assert grid is None or grid.text()[0].startswith("dice and chits for books:")

@@ -50,9 +50,9 @@ def test_a_deed_is_told_with_what_it_is_worth_at_the_end_of_the_age() -> None:
 
 def test_what_is_enough_now_is_told_with_its_points_and_a_loss_beside_a_gain() -> None:
     tell = words_moments.worth
-    assert tell(["war"], [], [], 1) == ("enough for the war (+1 in the count)", "enough for the war")
-    assert tell([], [], ["Ann"], 2)[0] == "passes Ann in books (+2 in the count)"
-    assert tell(["war"], ["famine"], [], 0) == ("enough for the war, no longer enough for the famine",)
+    assert tell(["war"], [], [], 1) == ("enough for the war (1 point more in the count)", "enough for the war")
+    assert tell([], [], ["Ann"], 2)[0] == "overtakes Ann in books (2 points more in the count)"
+    assert tell(["war"], ["famine"], [], 0) == ("enough for the war, but misses the famine now",)
     assert tell([], ["famine"], [], -1) == (), "what was paid is told instead"
 
 
@@ -63,7 +63,7 @@ def test_whom_the_books_pass_is_told_where_they_bring_points() -> None:
         for dice in ("W1b W1f W1g W1s W1x", "W1b W1b W1g W1s W1x")
     )
     (whole, _) = worth.changed(before, now, 0)
-    assert whole.startswith(f"passes {seat_name(1)} in books")
+    assert whole.startswith(f"overtakes {seat_name(1)} in books")
     assert worth.changed(now, now, 0) == ()
 
 

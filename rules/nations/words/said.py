@@ -463,7 +463,7 @@ def plays(place: int) -> str:
 def strength_left(strength: int, *, level: bool) -> str:
     """Beside the place in the player order: what it goes by; `level`: somebody else has as much, and the two of them
     keep their order."""
-    return f"kept, level at {strength} strength" if level else f"{strength} strength left"
+    return f"kept, level: {strength} strength" if level else f"{strength} strength left"
 
 
 def player_order() -> str:

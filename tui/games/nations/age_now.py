@@ -16,9 +16,10 @@ ASKS: Final = {"famine": FOOD, "war": STRENGTH}
 """The resource that an item of an age asks for."""
 
 
-def forms(state: NationsState, seat: int, star: str, dash: str) -> Sequence[str]:
+def forms(state: NationsState, seat: int, star: str, dash: str, whose: str = "") -> Sequence[str]:
     """The line from most words to least: with what there is for famine and war, by name and without; only with what of
-    it is there by pairs of dice; with the points alone. Nothing where no age is under way."""
+    it is there by pairs of dice; with the points alone. Nothing where no age is under way.
+    `whose`: a name before it."""
     coming = forecast(state, seat)
     if coming is None:
         return ()
@@ -31,7 +32,7 @@ def forms(state: NationsState, seat: int, star: str, dash: str) -> Sequence[str]
             [(item, "") for item in coming.items],
         )
     ]
-    return words.age_brings(ROMAN[state.age], ways)
+    return words.age_brings(ROMAN[state.age], ways, whose)
 
 
 def figure_of(state: NationsState, seat: int, item: Item, named: str = "") -> str:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from rules.game import Action, Rules
 from rules.nations import actions as a
 from rules.nations.components import (
+    AGES,
     COLOUR,
     COLOURS,
     COUNT,
@@ -34,6 +35,7 @@ from rules.nations.odds import chance
 from rules.nations.preview import Purchase, payment_steps, worth
 from rules.nations.proposal import best_slot
 from rules.nations.purse import capacity, symbols
+from rules.nations.scoring import lost_by
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import numbers, price
 from rules.nations.words import said
@@ -347,7 +349,8 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
     tile or die where it was, else on what is legal first.
 
     Never on what looks worse than to do nothing, nor on passing while there is something else, so that an Enter too
-    many neither throws away what is worth more, nor ends the round for a seat.
+    many neither throws away what is worth more, nor ends the round for a seat: but where nothing is left than purchases
+    that lose points for certain.
     """
     offered = spots(state, seat)
     if not offered:
@@ -368,14 +371,25 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
         ]
         if Spot(BUILD) in good and symbols(state.available[seat], STONE) >= _stone_of(state, seat):
             return Spot(BUILD)
-        if before in good and before is not None and before.kind == SPACE:
-            return before
-        return (
-            good[0]
-            if good
-            else max(kept, key=lambda spot: (spot.kind != PASS, not _throws_out(state, seat, spot), kept[spot]))
-        )
+        first = before if before in good and before is not None and before.kind == SPACE else next(iter(good), None)
+        if first is None:
+            first = max(kept, key=lambda spot: (spot.kind != PASS, not _throws_out(state, seat, spot), kept[spot]))
+        if _is_loss(rules, state, seat, first):
+            return next((spot for spot in good if not _is_loss(rules, state, seat, spot)), Spot(PASS))
+        return first
     return before if before in offered and before is not None and before.kind == PIECE else offered[0]
+
+
+def _is_loss(rules: Rules, state: NationsState, seat: int, spot: Spot) -> bool:
+    """Whether a purchase takes more from the end of the age than its tile is worth, as is told of it below; an age to
+    come may make up for a point of it."""
+    action = spot_action(state, spot)
+    if not isinstance(action, a.Buy) or state.rerolls[seat]:
+        return False
+    after = state.clone()
+    for one in rules.proposal(state, seat, action):
+        rules.apply_action(after, seat, one)
+    return lost_by(state, seat, after) > AGES - state.age
 
 
 def _throws_out(state: NationsState, seat: int, spot: Spot) -> bool:

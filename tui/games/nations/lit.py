@@ -61,17 +61,18 @@ def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | 
 
 def used_row(scene: Scene, width: int, signs: Signs) -> CellGrid | None:
     """In a line what of every seat's dice and chits the line comes from that is counted; None where no dice count for
-    it, or where that has no room."""
+    it, none of anybody's, or where that has no room."""
     if not scene.counting:
         return None
-    runs = [muted(words_panel.used_for(scene.counting))]
+    runs, any_lit = [muted(words_panel.used_for(scene.counting))], False
     for seat in range(scene.state.seats):
         theirs = scene.of(seat)
         found = pieces(theirs.state, seat)
         lit = sorted(lit_pieces(theirs, found), key=lambda at: found[at].unit)
+        any_lit = any_lit or bool(lit)
         runs += [plain("   " if seat else " "), badge(scene, seat), plain(" ")]
         runs += unit_runs([found[at].unit for at in lit], signs, broad=True) or [muted(words_panel.nothing())]
-    if length(runs) > width:
+    if not any_lit or length(runs) > width:
         return None
     grid = blank(width, 1)
     write(grid, 0, 0, runs)

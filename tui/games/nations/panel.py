@@ -218,11 +218,17 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
 
 
 def _watched(scene: Scene, width: int, signs: Signs) -> list[Runs]:
-    """Of a seat that is looked at, at which nothing is chosen: what the age would bring it."""
+    """Of a seat that is looked at, at which nothing is chosen: what the age would bring it; of two seats the other one,
+    too, where its dice lie there, so that who is ahead with it is seen."""
     if not scene.open or scene.rolling or scene.waiting or scene.state.phase != TURN:
         return []
-    told = age_now.forms(scene.state, scene.viewed, signs.star, signs.dash)
-    return [[muted(fitting(told, width))]] if told else []
+    state, seat = scene.state, scene.viewed
+    others = [at for at in range(state.seats) if at != seat and not any(scene.unfallen[at : at + 1])]
+    shown = [seat, *others] if state.seats == 2 else [seat]
+    widest = max(len(scene.who[at].name) for at in shown)
+    names = [scene.who[at].name.ljust(widest) if state.seats > 1 else "" for at in shown]
+    told = [age_now.forms(state, at, signs.star, signs.dash, name) for at, name in zip(shown, names, strict=True)]
+    return [[muted(fitting(ways, width))] for ways in told if ways]
 
 
 def _short_deal(scene: Scene, deal: Purchase, width: int, signs: Signs) -> Runs:

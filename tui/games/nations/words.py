@@ -233,9 +233,12 @@ def as_it_stands(age: str) -> Sequence[str]:
     return f"Age {age} as it stands, to be counted", f"Age {age} as it stands"
 
 
-def age_brings(age: str, ways: Sequence[Sequence[tuple[str, str]]]) -> Sequence[str]:
-    """What each item would bring now ("famine", "2★"), told in each of these `ways`, from more words to less."""
+def age_brings(age: str, ways: Sequence[Sequence[tuple[str, str]]], whose: str = "") -> Sequence[str]:
+    """What each item would bring now ("famine", "2★"), told in each of these `ways`, from more words to less;
+    `whose`: a name before it, where others are told beside it."""
     told = ["   ".join(f"{name} {points}" for name, points in items) for items in ways]
+    if whose:
+        return *(f"{whose}, if age {age} ended now:   {items}" for items in told), f"{whose}:   {told[-1]}"
     return *(f"{if_ended_now(age)[0]}:   {items}" for items in told), f"Age {age} now:   {told[-1]}"
 
 

@@ -107,12 +107,13 @@ def worth(enough: Sequence[str], lost: Sequence[str], passed: Sequence[str], poi
     longer (`lost`), whom its books have `passed`, and the `points` that all of it brings more or less, as it stands. ()
     where nothing is gained: then what was paid is told."""
     told = [f"enough for the {listed(enough)}"] if enough else []
-    told += [f"passes {listed(passed)} in books"] if passed else []
+    told += [f"overtakes {listed(passed)} in books"] if passed else []
     if not told:
         return ()
-    told += [f"no longer enough for the {listed(lost)}"] if lost else []
-    short = ", ".join(told)
-    return (f"{short} ({points:+d} in the count)", short) if points else (short,)
+    misses = f", but misses the {listed(lost)} now" if lost else ""
+    short = ", ".join(told) + misses
+    more = f"{count(abs(points), 'point')} {'more' if points > 0 else 'less'} in the count"
+    return (f"{short} ({more})", short) if points else (short,)
 
 
 def meets(items: Sequence[str]) -> str:
@@ -211,6 +212,11 @@ def event_of(age: str, famine: int, war: int, points: int) -> str:
 def age_asks(famine: int, war: int, points: int) -> str:
     """The same where the age is named elsewhere."""
     return f"famine {famine} food, war {war} strength, {count(points, 'point')} each"
+
+
+def dice_fall(age: str) -> str:
+    """After a name, where what the age asks for stands below."""
+    return f"age {age} begins, the dice fall"
 
 
 def opponent_read_on(books: int) -> str:
