@@ -246,7 +246,7 @@ async def test_the_key_of_little_maps_shows_what_they_show(app: HotseatApp) -> N
     async with end_of(app, (80, 24), 1) as (_, screen):
         to_line(screen, "villages")
         village = SIGNS["unicode"].village
-        assert line(screen, "prompt").lstrip().startswith(f"{village}  counted now: 1 coin each"), "not like a city's 1"
+        assert f"   {village}  counted now: 1 coin each" in line(screen, "prompt"), "not like a city's 1"
         to_line(screen, "home")
         told = screen.mat.panels.lit_told("home", True).plain
         assert told.strip().startswith(SIGNS["unicode"].explorer)
