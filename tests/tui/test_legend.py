@@ -62,9 +62,10 @@ def test_every_sign_on_the_stored_screens_of_a_game_is_in_its_legend(game: str) 
 
 
 def parts(value: Any) -> Iterator[str]:
-    """The signs in a field of a table of signs."""
+    """The signs in a field of a table of signs; whole words are none."""
     if isinstance(value, str):
-        yield from value.replace("{}", "").split()
+        found = value.replace("{}", "").split()
+        yield from (sign for sign in found if len(sign) == 1 or not sign.strip("()").isalpha())
     elif not isinstance(value, bool):
         for part in value.values() if isinstance(value, dict) else value:
             yield from parts(part)

@@ -218,14 +218,14 @@ def test_a_roll_is_told_in_words_until_the_next_action_and_its_dice_tumble_in_pl
 
 
 def test_what_a_roll_brought_is_summed_by_resource() -> None:
-    """That of all dice is not: with the chits it stands below them."""
+    """Of all dice too: with the chits alone it could not be told what was rolled."""
     played, found = game_of("nations"), set()
     for at, entry in enumerate(played.entries):
         for event in entry.events:
             if isinstance(event, Rolled) and event.seat == 0:
                 found.add(event.why)
                 told_ = rolled_words(played.entries[: at + 1], 0)
-                came = sum(int(face[1]) for face in event.faces) if event.why != "roll" else 0
+                came = sum(int(face[1]) for face in event.faces)
                 assert sum(int(n) for n in re.findall(r"\d+", told_)) == came, told_
     assert found == {"roll", "reroll", "gain"}
 
