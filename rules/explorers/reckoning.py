@@ -184,10 +184,10 @@ def _home(span: Span, state: ExplorersState) -> Row:
     for seat in range(state.seats):
         left = tuple(stood(*_last(span), seat))
         stays, few = words.stays(*_pieces(state, seat), brief=True), state.seats <= _PAIR
-        # of several seats there is no room for how many go: the words tell it; of two a number stands in its column
-        told = words.stays_there(stays) if few else words.leave(len(left), stays)
-        cells.append(Cell(0, told, left, str(len(left)) if few else ""))
-    return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True, scores=False)
+        # how many go is told in words: a number in a column of coins would be read as coins
+        cells.append(Cell(0, words.leave(len(left), stays), left, words.AT_HOME if few else ""))
+    name = words.explorers_go() if state.seats <= _PAIR else words.explorers_home()
+    return Row("home", name, _HOME, tuple(cells), told=True, scores=False)
 
 
 def _at_the_end(state: ExplorersState) -> list[Row]:

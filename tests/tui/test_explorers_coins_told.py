@@ -24,6 +24,7 @@ from rules.explorers.preview import Gain
 from rules.explorers.words import brings
 from rules.game import TERMINAL
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.rules.explorers_help import at, lines_text
 from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
@@ -166,9 +167,10 @@ def test_a_goal_that_is_met_is_told_at_the_hand_over_with_what_it_will_pay() -> 
     game.act(Done())
     table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES, state=game.state)
     table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
+    table.seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
     lines = since(journal_of(RULES, game.entries), game.entries, 1)
     texts = [line.text for line in handed.worth_telling(table, lines)]
-    assert texts[-1] == "meets a goal +10 (2 discovery towers)" and texts[0].startswith("explores 1 space"), texts
+    assert texts[-1] == "meets a goal +10 (2 discovery towers)" and texts[0].startswith("explores B2: "), texts
     news = told.since_last_turn(table, 1, 78)
     assert news is not None and news.plain.endswith(", meets a goal +10 (2 discovery towers)"), news
     news = told.since_last_turn(table, 1, 58)
@@ -183,6 +185,7 @@ def test_whoever_met_a_goal_is_told_when_it_is_paid() -> None:
     game = TurnController(RULES, RULES.config_of(state), 1, base=state)
     table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES)
     table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
+    table.seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
     game.act(Explore("c1r1"))
     game.act(Done())
     assert not handed.own_goals(table_of(table, game), 0)
@@ -213,6 +216,7 @@ def test_a_goal_that_was_told_when_it_was_met_is_no_news_once_it_is_paid() -> No
     assert game.state.to_move == 1
     table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES, state=game.state)
     table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
+    table.seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
     for width in (40, 78, 200):
         news = told.since_last_turn(table, 1, width)
         assert news is not None and "goal" not in news.plain and re.search("Ann explores (B4|1 space)", news.plain), (
@@ -259,9 +263,13 @@ def test_a_turn_is_told_in_its_parts_where_they_have_room_and_in_the_same_order_
     roomy, least = (
         [line.text for line in handed.worth_telling(table, lines, tight=True, width=width)] for width in (78, 40)
     )
-    assert roomy == ["explores 2 spaces: tower +14", "village +4", "coin space +1"], roomy
+    assert roomy == ["explores B3 and B4: tower +14", "founds the village B4 +4", "coin space +1"], roomy
     assert least[-1] == "gets +5 coins" and not any("village" in text for text in least), least
-    assert [text for _, text in happened.since(0, [entry], 0, brief=True)] == ["tower +14", *roomy[1:]]
+    assert [text for _, text in happened.since(0, [entry], 0, brief=True)] == [
+        "tower +14",
+        "village +4",
+        "coin space +1",
+    ]
 
 
 def test_a_goal_is_lit_where_it_was_met() -> None:
@@ -303,7 +311,7 @@ def test_a_village_and_the_goals_that_it_meets_have_room_in_one_banner() -> None
         assert (village.kind, goal.kind) == ("village", "goal")
         forms = f"{village.text}, {goal.text}", f"{village.brief}, {goal.brief}"
         told = fitting(forms, room)
-        assert len(told) <= room and "meets 2 goals first, +20" in told and "village +1" in told, told
+        assert len(told) <= room and "meets 2 goals first, +20" in told and " village F5 +1" in told, told
         assert ("5 villages" in told) == named, told
     entries, met = [step.entry], happened.goals_met(step.before, step.after, 0)
     least = happened.just(0, entries, met, 2)

@@ -134,7 +134,7 @@ async def test_what_just_happened_and_what_comes_is_always_told(app: HotseatApp)
             news = screen.mat.news(78).plain
             said.add(news.partition(":")[0])
             just = "Just now: ", " ●O Ann", " ▣B Bob"
-            assert news.startswith(just if screen.state.turn == turn else ("Since", "So far", "Your turn: ")), news
+            assert news.startswith(just if screen.state.turn == turn else ("Since", "So far", "Your last turn: ")), news
             if screen.legal == [Done()]:
                 screen.point(Done())
                 above, below = line(screen, "prompt").partition("Enter ends it, ")[2], line(screen, "effect")
@@ -207,7 +207,10 @@ async def test_villages_and_posts_are_chosen(app: HotseatApp) -> None:
         assert screen.mat.space in lit(screen) and line(screen, "effect").startswith("found the village")
         gains = screen.preview.gains
         told = line(screen, "effect")
-        assert gains and f"+{sum(gain.coins for gain in gains)}   elsewhere the same; later eras" in told
+        assert (
+            gains
+            and f"+{sum(gain.coins for gain in gains)}   the other spaces bring as much; explorers can start" in told
+        )
         await pilot.press("n", "enter")
         assert screen.state.villages[0]
         await play(pilot, screen, 200, "post")

@@ -237,6 +237,15 @@ def explorers_home() -> str:
     return "explorers home"
 
 
+AT_HOME: Final = "home"
+"""In the column of a seat, behind `explorers_go`."""
+
+
+def explorers_go() -> str:
+    """The line of the era page where each seat's column says where they are."""
+    return "explorers"
+
+
 def leave(explorers: int, stays: str) -> str:
     """Of a seat on the page of an era: "2 villages stay, 7 go", or "nothing stays, 7 go"."""
     return f"{stays_there(stays)}, {explorers} {'goes' if explorers == 1 else 'go'}"

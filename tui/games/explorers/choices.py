@@ -121,6 +121,10 @@ class Choice:
         """The same spaces with their coins alone."""
         return tuple((x, ahead.coins) for x, ahead in self.bringing())
 
+    def founds(self) -> int:
+        """Those of them that bring a village."""
+        return sum(1 << x for x, ahead in self.bringing() if any(gain.what == "villages" for gain in ahead.gains))
+
     def joined(self, space: int) -> list[str]:
         """The two cities of the trade route that exploring a space would close; none for most."""
         ahead = dict(self.bringing()).get(space)

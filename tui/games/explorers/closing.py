@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.explorers.events import CardDone, EraOver, GoalMet
-from rules.reckoning import lead
+from rules.reckoning import lead, leaders
 from tui.games.explorers import handed, runs, words_told
 from tui.games.explorers import words as own_words
 from tui.games.explorers.counted import GOALS
@@ -21,6 +21,7 @@ from tui.table.showing import JournalLine
 from tui.table.since import fitted, told_as_pieces
 
 if TYPE_CHECKING:
+    from rules.explorers.state import ExplorersState
     from rules.reckoning import Reckoning
     from rules.turn_controller import Entry
     from tui.table.frame import Frame
@@ -211,5 +212,21 @@ def led(frame: Frame, brief: bool = False) -> str:
     if part is None or len(frame.seats) < 2:
         return ""
     totals, also = as_it_ended(part), " ".join(left_out(frame))
-    leads = ahead(frame.seats, totals)
-    return words_told.leads_now(leads, () if brief else sorted(totals, reverse=True), also)
+    leads, turned = ahead(frame.seats, totals), _turned(frame, totals)
+    return words_told.leads_now(leads, () if brief else sorted(totals, reverse=True), also, turned)
+
+
+def _turned(frame: Frame, totals: Sequence[int]) -> str:
+    """Who came to the head with the last turn of the era that is over: by the coins of all, and by goals that were met
+    already and paid with it; "" for nobody."""
+    entries = frame.controller.entries
+    end = next((at + 1 for at in range(len(entries) - 1, -1, -1) if _has_ended(entries[at])), 0)
+    turns = [at + 1 for at in range(end) if _ends_a_turn(entries[at]) is not None]
+    before: ExplorersState = frame.controller.state_at(turns[-2] if len(turns) > 1 else 0)
+    led = leaders([coins + runs.still_due(before, seat)[0] for seat, coins in enumerate(before.purse)])
+    lead_now = leaders(totals)
+    came = [seat for seat in lead_now if seat not in led]
+    level = all(seat in lead_now for seat in led)
+    if len(came) != 1 or (len(lead_now) > 1 and not level):
+        return ""
+    return words_told.turned_at_last(frame.names[came[0]].plain, [frame.names[seat].plain for seat in led], level)

@@ -28,6 +28,7 @@ from rules.explorers.events import (
     PostPlaced,
     RouteOpened,
     TreasureDrawn,
+    VillageFounded,
 )
 from tui.games.explorers import happened, runs, words, words_told
 from tui.games.explorers.choices import numbered
@@ -84,7 +85,11 @@ def worth_telling(
         seats = dict.fromkeys(line.seat for line, _ in told)
         return [line for seat in seats for line in _in_one([one for one in told if one[0].seat == seat])]
     turns = [list(turn) for _, turn in groupby(told, key=lambda one: one[0].seat)]
-    forms = [(False, True), (False, False), (True, True), (True, False)] if tight and width else [(tight, True)]
+    pair = len(frame.names) == PAIR
+    forms = [(tight, True, pair and not tight)]
+    if tight and width:
+        plainer = (False, True), (False, False), (True, True), (True, False)
+        forms = [(False, True, pair), *((*way, False) for way in plainer)]
     ways = ([line for turn in turns for line in _turn_told(frame, turn, *form)] for form in forms)
     found: list[JournalLine] = []
     for found in ways:
@@ -124,14 +129,22 @@ def to_do(frame: Frame, width: int) -> str:
     return told if told != name else fitting(forms[-2:], room + KEY)
 
 
-def _turn_told(frame: Frame, turn: Sequence[tuple[JournalLine, Any]], tight: bool, named: bool) -> list[JournalLine]:
-    return _summed(frame, turn, tight, named) + _goals_due(frame, turn)
+def is_a_banner(text: str, seats: int) -> bool:
+    """Whether a text of a turn is told in its seat's colour: feats, and of two seats whatever was explored, so that
+    what the other did has always one shape."""
+    return words_told.is_a_feat(text) or (seats == PAIR and words_told.tells_spaces(text))
+
+
+def _turn_told(
+    frame: Frame, turn: Sequence[tuple[JournalLine, Any]], tight: bool, named: bool, placed: bool
+) -> list[JournalLine]:
+    return _summed(frame, turn, tight, named, placed) + _goals_due(frame, turn)
 
 
 def _columns(frame: Frame, lines: Sequence[JournalLine]) -> int:
     """Cells that lines take in a row, each turn behind the name of its seat."""
     names = (frame.names[seat].cell_length + 1 for seat in {line.seat for line in lines} if seat is not None)
-    feats = [line for line in lines if words_told.is_a_feat(line.text)]
+    feats = [line for line in lines if is_a_banner(line.text, len(frame.names))]
     banners = BADGE * len({line.seat for line in feats}) + len(feats)
     return sum(names) + banners + sum(len(line.text) + len(BETWEEN) for line in lines)
 
@@ -168,16 +181,16 @@ def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Seq
     where so many cells hold all turns; in fewer words if need be, and last of all without which card was kept."""
     turns = [list(turn) for _, turn in groupby(lines, key=lambda line: line.seat)]
     for form in range(FORMS):
-        found = [line for turn in turns for line in _as_a_banner(turn, form)]
+        found = [line for turn in turns for line in _as_a_banner(turn, form, len(frame.names))]
         if _columns(frame, found) <= width:
             return found
     return lines
 
 
-def _as_a_banner(turn: Sequence[JournalLine], form: int) -> Sequence[JournalLine]:
+def _as_a_banner(turn: Sequence[JournalLine], form: int, seats: int) -> Sequence[JournalLine]:
     """The lines of a turn as one, where it had a feat. `form`: 0 in full, 1 in fewer words, 2 without its card, 3
     without brackets, 4 without how many spaces were explored for a route: what brought coins is told to the last."""
-    if len(turn) < PAIR or turn[0].seat is None or not any(words_told.is_a_feat(line.text) for line in turn):
+    if len(turn) < PAIR or turn[0].seat is None or not any(is_a_banner(line.text, seats) for line in turn):
         return turn
     kept = [line.text for line in turn if form < CHOICES or not words_told.is_a_choice(line.text)]
     whole = BETWEEN.join(kept)
@@ -205,9 +218,14 @@ def _is_known(event: object, done: bool, own: bool) -> bool:
 
 
 def _summed(
-    frame: Frame, turn: Sequence[tuple[JournalLine, object]], tight: bool = False, named: bool = True
+    frame: Frame,
+    turn: Sequence[tuple[JournalLine, object]],
+    tight: bool = False,
+    named: bool = True,
+    placed: bool = False,
 ) -> list[JournalLine]:
-    """What one seat did in one go: see `worth_telling`; `tight`: in little room; `named`: treasures by name."""
+    """What one seat did in one go: see `worth_telling`; `tight`: in little room; `named`: treasures by name, `placed`:
+    spaces, where they are few."""
     spaces = [line for line, event in turn if isinstance(event, Explored)]
     ended = [line for line, event in turn if isinstance(event, CardDone)]
     other = [
@@ -215,9 +233,10 @@ def _summed(
         for line, event in turn
         if not isinstance(event, (*UNTOLD, *GAINS))
     ]
-    found = _gains(frame.state.map, turn, not spaces, tight, named)
+    found = _gains(frame.state.map, turn, not spaces, tight, named, placed)
     for line in (spaces or ended)[-1:]:
-        explored = words_told.explores(len(spaces))
+        names = [event.space for _, event in turn if isinstance(event, Explored)]
+        explored = words_told.explores_these(names) if placed else words_told.explores(len(spaces))
         if spaces and not found and len(frame.names) == PAIR:
             explored = words_told.for_nothing(explored)
         if found and spaces:  # it is told before what it brought, and no sooner left out
@@ -250,7 +269,9 @@ class Gain(NamedTuple):
     coins: int = 0
 
 
-def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool, tight: bool, named: bool) -> list[Gain]:
+def _gains(
+    map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool, tight: bool, named: bool, placed: bool
+) -> list[Gain]:
     """What that brought: things that are alike as one, coin spaces last. `alone`: nothing was explored, so that all of
     it goes on from a name. `tight`: several routes as one, too."""
     kinds: dict[object, list[tuple[JournalLine, Any]]] = {}
@@ -269,6 +290,8 @@ def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool, t
             text = words_told.goals_paid(coins, [happened.goal_short(map_, event.goal) for _, event in kinds[kind]])
         elif len(kinds[kind]) > 1 or kind == "coins":
             text = words_told.several(str(kind), len(kinds[kind]), coins)
+        elif placed and isinstance(event, VillageFounded):
+            text = words_told.founds_there(event.space, event.coins)
         else:
             text = line.text if alone else happened.deed_words(map_, event)
         found.append(Gain(line._replace(text=text), coins * (isinstance(kind, str) and kind not in ("goals", ROUTES))))

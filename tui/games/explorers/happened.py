@@ -116,6 +116,7 @@ def by_treasure(event: object) -> bool:
 def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) -> list[tuple[int | None, str]]:
     """The same for whoever was away: of a seat that only explored which spaces, in brief how many."""
     found = telling(map_, entries, start, brief, others=brief)
+    found = [(seat, words_told.has_founded(text)) for seat, text in found]
     done: dict[int, list[str]] = {}
     for event in (event for entry in entries[start:] for event in entry.events if isinstance(event, Explored)):
         done.setdefault(event.seat, []).append(event.space)
@@ -147,13 +148,18 @@ def _is_over(entry: Any) -> bool:
 
 
 def with_spaces(
-    way: Sequence[tuple[int | None, str]], entries: Sequence[Any], start: int
+    way: Sequence[tuple[int | None, str]], entries: Sequence[Any], start: int, named: bool = False
 ) -> list[tuple[int | None, str]]:
-    """What is worth telling of the log from position `start` on, with how many spaces each seat explored for it."""
+    """What is worth telling of the log from position `start` on, with how many spaces each seat explored for it, or
+    which ones where they are `named`."""
     found, told = list(way), set[int]()
-    done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
+    done: dict[int | None, list[str]] = {}
+    for event in (event for entry in entries[start:] for event in entry.events if isinstance(event, Explored)):
+        done.setdefault(event.seat, []).append(event.space)
     for at, (seat, text) in enumerate(way):
-        explored = words_told.explores(done[seat]) if seat is not None and done[seat] else ""
+        spaces = done.get(seat, [])
+        explored = words_told.explores_these(spaces) if named else words_told.explores(len(spaces))
+        explored = explored if spaces else ""
         if seat is not None and explored and seat not in told and not words_told.tells_spaces(text):
             told.add(seat)
             found[at] = seat, words_told.explores_for(explored, text)

@@ -328,7 +328,7 @@ class ExplorersMat(Mat):
         return isinstance(self.frame.stand, Passing)
 
     def feat_told(self, line: JournalLine) -> bool:
-        return words_told.is_a_feat(line.text)
+        return handed.is_a_banner(line.text, len(self.frame.seats))
 
     def prompted(self, line: Content) -> None:
         self._keys_told = self.keys_now() in line.plain

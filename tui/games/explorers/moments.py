@@ -15,6 +15,9 @@ from rules.explorers.components import (
     TREASURE_CARDS,
     TREASURE_INDEX,
 )
+from rules.explorers.components import (
+    KINDS as TREASURES,
+)
 from rules.explorers.events import (
     CardChosen,
     CardDone,
@@ -30,6 +33,7 @@ from rules.explorers.events import (
 )
 from rules.explorers.maps import Board
 from rules.explorers.reckoning import going_home, stood
+from rules.explorers.scoring import treasure_worth
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
 from rules.game import TERMINAL, Act, Event
@@ -52,7 +56,7 @@ def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
     card."""
     found = [moment for event in step.entry.events for moment in _moment(step.after, event, room)]
     found += _posts(step)
-    found = _with_coins(found, step.entry.events)
+    found = _with_treasures(_with_coins(found, step.entry.events), step)
     yield from found
     if isinstance(step.entry.step, Act):
         seat = step.entry.step.seat
@@ -79,6 +83,26 @@ def _with_coins(found: Sequence[Moment], events: Sequence[Event]) -> list[Moment
             more, last = words_told.several("coins", len(coins), sum(coins)), told[loud[-1]]
             brief = f"{last.brief}, {more}" if last.brief else ""
             told[loud[-1]] = replace(last, text=f"{last.text}, {more}", brief=brief)
+    return told
+
+
+def _with_treasures(found: Sequence[Moment], step: Step) -> list[Moment]:
+    """The same with the treasure cards kept before that count more at the end now: the figure in brackets rises."""
+    told = list(found)
+    for seat in {moment.seat for moment in found if moment.seat is not None}:
+        loud = [at for at, moment in enumerate(told) if moment.seat == seat and not moment.quiet]
+        for kind in range(TREASURES) if loud else ():
+            at = seat * TREASURES + kind
+            if not step.before.found[at] or step.before.found[at] != step.after.found[at]:
+                continue
+            was, now = (treasure_worth(state, seat, kind) for state in (step.before, step.after))
+            if now > was:
+                last = told[loud[-1]]
+                told[loud[-1]] = replace(
+                    last,
+                    text=f"{last.text}, {words_told.treasure_now(TREASURE_CARDS[kind].name, now)}",
+                    brief=last.brief or last.text,
+                )
     return told
 
 
@@ -113,7 +137,7 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
     match event:
         case VillageFounded(seat=seat, space=space, coins=coins):
             terrain = board.terrain[board.index[space]]
-            text, brief = words_told.founds_village(terrain, coins), words_told.founds_a_village(coins)
+            text, brief = words_told.founds_village(terrain, coins, space), words_told.founds_a_village(coins)
             yield Moment("village", text, seat, (space,), brief=brief)
         case RouteOpened(seat=seat, first=first, second=second, coins=coins):
             a, b = board.index[first], board.index[second]

@@ -19,7 +19,7 @@ from tui.games.explorers.runs.forms import is_tight
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import EARNED, GAP, RULER, small_lines, small_size, with_rulers
-from tui.games.explorers.view import LIT, SCORED
+from tui.games.explorers.view import LIT, PAID, SCORED
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content, side_by_side
 from tui.pages.page import once_painted
@@ -270,7 +270,11 @@ class ExplorersPanels:
 
     def _meant(self) -> list[below_map.Sign]:
         """What all signs mean, with that of spaces that are lit."""
-        return below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for or "open")
+        meant = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for or "open")
+        if self.lit_for != "paid":
+            return meant
+        most = f"{LIT}{self.counted.most()}"  # the line of news has the same sign
+        return [one._replace(sign=most) if one.sign.strip() == PAID else one for one in meant]
 
     def _taken(self) -> int:
         """Columns of the small maps, and what keeps others apart from them."""

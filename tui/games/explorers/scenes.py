@@ -75,6 +75,7 @@ class Scenes:
             area=wanted(frame.state, seat, mat.space) if self.outlines() else 0,
             links=self._routes(),
             gains=mat.choice.gains() if mat.acting and not mat.choosing else (),
+            founds=mat.choice.founds() if mat.acting and not mat.choosing else 0,
             ends=mat.board.set_of(mat.choice.joined(mat.space)) if mat.acting and not mat.choosing else 0,
             glow=mat.board.set_of(list(frame.moments.lit(seat))) or self._better(),
         )

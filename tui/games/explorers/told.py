@@ -89,6 +89,8 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
         forms = [words.choose_village()]
     else:
         left = runs.left_words(frame.state)
+        if phase == "explore" and (begun := runs.begun_left(frame.state)):  # what the card allowed is no more true
+            told, comma = whose + Content(words.card_and_left(card, begun)), ""
         forms = [form for form in (comma and short, words.card_and_left(card, left), left) if form]
     ways = [told, *(whose + Content(form[:1].upper() + form[1:]) for form in forms)]
     return fitting_content(ways, room)
@@ -390,7 +392,8 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     goals = happened.paid_meanwhile(state.map, entries, place, own) if own is not None and place else []
     paid = [(own, text) for text in goals]
     found, brief, *others = (_news_to(own, way) for way in ways)
-    counted = [happened.with_spaces(way, counts, start) for way in (found, brief)]
+    forms_of_spaces = (found, True), (found, False), (brief, False)
+    counted = [happened.with_spaces(way, counts, start, named) for way, named in forms_of_spaces]
     full = [[*way, *paid] for way in (*counted, found, brief)]
     least = [[*way, *_in_few_words(paid)] for way in (_in_few_words(brief), *others)]
     speaks = not place or frame.is_human(seat)
@@ -399,7 +402,7 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     forms = [Way(head, way) for way in (*full, *least)] + [Way("", least[-1])]
     if own is not None and full[0] and (mine := happened.own_turn(state.map, entries[:place], seat)):
         forms[:0] = [Way(words_told.your_turn_and_since(mine), way) for way in full]
-    return _in_the_room(frame, forms, width).stylize(MUTED) if full[0] else None
+    return _in_the_room(frame, forms, width, "$foreground") if full[0] else None
 
 
 def _but_goals_told(entries: Sequence[Entry], place: int) -> Sequence[Entry]:
@@ -467,6 +470,11 @@ def _in_the_room(frame: Frame, ways: Sequence[Way], width: int, style: str = "")
     return line.truncate(width, ellipsis=True)
 
 
+def _name_of(frame: Frame, seat: int) -> Content:
+    """A name on the colour of its seat, as the hand-over has it."""
+    return frame.names[seat].stylize(ground(frame.seats[seat], seat))
+
+
 def _told_in(frame: Frame, way: Way, style: str) -> Content:
     """A way in full: what a seat did in one go stands behind its name once."""
     line = Content.styled(way.head, MUTED) if style else Content(way.head)
@@ -475,7 +483,7 @@ def _told_in(frame: Frame, way: Way, style: str) -> Content:
         again = seat is not None and seat == before and at > 0
         line += Content("" if not at else ", " if again else "; ")
         behind = " " if text.partition(" ")[0] in words_told.VERBS + words_told.DONE_VERBS * bool(style) else ": "
-        line += Content("") if seat is None or again else frame.names[seat] + Content(behind)
+        line += Content("") if seat is None or again else _name_of(frame, seat) + Content(behind)
         line += Content.styled(dashed(text, frame.app.glyph_set), style)
         before = seat
     return line

@@ -80,7 +80,8 @@ class Scene(NamedTuple):
     frame, what is missing of a region; `links`: pairs of neighbours, the lower number first, that a trade route joins;
     `glow`: spaces lit for a moment; `gains`: lit spaces with the coins that they would bring at once, or brought;
     `way`: spaces of trade routes that are counted, which show nothing but the route and what it joins; `ends`: cities
-    of a trade route that the space under the cursor would close, which come into view with it.
+    of a trade route that the space under the cursor would close, which come into view with it; `founds`: those of the
+    lit spaces that would bring a village.
     """
 
     explorers: int
@@ -97,6 +98,7 @@ class Scene(NamedTuple):
     gains: tuple[tuple[int, int], ...] = ()
     way: int = 0
     ends: int = 0
+    founds: int = 0
 
 
 def scene_of(state: ExplorersState, seat: int, colour: str, **more: Any) -> Scene:
@@ -165,6 +167,7 @@ class HexView(CellGrid):
             changed |= sum(1 << x for x in link)
         if (old.sign == MAYBE) != (scene.sign == MAYBE):  # the mark of what is lit for a moment
             changed |= old.glow | scene.glow
+        changed |= old.founds ^ scene.founds
         return changed | (old.area ^ scene.area) | (old.glow ^ scene.glow) | (old.way ^ scene.way)
 
     def _right_of(self, x: int) -> int:
@@ -271,6 +274,8 @@ class HexView(CellGrid):
         (start, top), room = self._inside_of(x), self.zoom.inside(0)
         coins = self._gains.get(x)
         mark = f"{LIT if scene.sign == SCORED and coins else scene.sign}{coins or ''}"
+        if coins and scene.founds >> x & 1 and len(mark) + 2 < room:  # a village's coins look else like printed ones
+            mark = f"{self.signs.village.strip()[:1]}{mark}"
         if scene.sign == SCORED and len(mark) > room // 2:
             mark = mark.center(room)
         self.put(start + room - len(mark), top, mark, (MARKS[scene.sign], ground))
@@ -346,7 +351,7 @@ class HexView(CellGrid):
     def _paint_way(self, x: int, y: int, sign: str, look: str) -> None:
         """A cell of a trade route, where nothing but land is; the terrain keeps its sign where it has but one."""
         role, ground = self.looks[y][x]
-        mark = self.chars[y][x] == SCORED
+        mark = self.chars[y][x] in (SCORED, LIT) or self.chars[y][x].isdigit()
         if (role in FREE and not mark) or (role == "capital" and self.chars[y][x] == " "):  # up to the capital's star
             self.put(x, y, self.chars[y][x] if role == "terrain" and self.zoom.height == 2 else sign, (look, ground))
 

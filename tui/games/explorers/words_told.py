@@ -17,7 +17,7 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 # --- what has just happened -------------------------------------------------------------------------------------------
 
 JUST_NOW: Final = "Just now: "
-VERBS: Final = ("explores", "finds", "gets", "meets")
+VERBS: Final = ("explores", "founds", "finds", "gets", "meets")
 """What goes on from a name without a colon."""
 DONE_VERBS: Final = ("explored", "found", "put", "kept", "took", "ended", "placed")
 """The same of what has just been done."""
@@ -30,7 +30,7 @@ def is_paid(text: str) -> bool:
 
 def your_turn_and_since(coins: str) -> str:
     """Before what others did. `coins`: what the reader's own last turn brought, as `coins_from` has it."""
-    return f"Your turn: {coins}. Since then: "
+    return f"Your last turn: {coins}. Since then: "
 
 
 def in_all() -> str:
@@ -67,6 +67,11 @@ def has_explored_in_all(spaces: Sequence[str], gains: Sequence[str], named: bool
     return explores_for(f"explored {which}", told or NO_COINS)
 
 
+def has_founded(text: str) -> str:
+    """The village of others with its verb, where its space is named; any other text as it is."""
+    return f"founds {text}" if text.startswith("the village ") else text
+
+
 def is_nothing(text: str) -> bool:
     """Whether a text tells of a step or a card that brought nothing."""
     return text.endswith(NO_COINS)
@@ -97,6 +102,11 @@ def has_declined() -> str:
 
 def has_done(card: str) -> str:
     return f"done with {card}"
+
+
+def founds_there(space: str, coins: int) -> str:
+    """Of another, where the space is named."""
+    return f"founds the village {code(space)} +{coins}"
 
 
 def village_founded(place: str, coins: int) -> str:
@@ -234,10 +244,19 @@ def has_met(name: str, goals: str) -> str:
     return f"{name} meets {goals}"
 
 
-def leads_now(leads: str, coins: Sequence[int], also: str) -> str:
+def turned_at_last(first: str, passed: Sequence[str], level: bool) -> str:
+    """Who came to the head with the last turn of an era; `passed`: who led before it; `level`: only as far as these."""
+    return f"{first} {'draws level with' if level else 'overtakes'} {listed(list(passed))} with the last turn"
+
+
+def leads_now(leads: str, coins: Sequence[int], also: str, turned: str = "") -> str:
     """When an era has ended, before it is counted. `leads`: "Ben leads by 4", which the head line says, too; `coins`:
-    of all, the most first, () for little room; `also`: what `with_these` or `counted_later` say."""
+    of all, the most first, () for little room; `also`: what `with_these` or `counted_later` say; `turned`: see
+    `turned_at_last`, "" where the last turn left the lead as it was."""
     stands = " to ".join(map(str, coins))
+    leads = turned or leads
+    if turned and not also:
+        return f"{turned}, {stands}" if stands else turned
     if not also:
         return f"It stands {stands}" if stands else ""
     return f"{leads}{f', {stands}' if stands else ''} {also}"
@@ -248,9 +267,15 @@ def leads_now(leads: str, coins: Sequence[int], also: str) -> str:
 _REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water", "I": "ice"}
 
 
-def founds_village(terrain: str, coins: int) -> str:
-    """`terrain`: the letter of the map."""
-    return f"founds a {_REGIONS.get(terrain, 'new')} village +{coins}"
+def founds_village(terrain: str, coins: int, space: str = "") -> str:
+    """`terrain`: the letter of the map; `space`: where, "" for anywhere."""
+    region = f"{_REGIONS.get(terrain, 'new')} village"
+    return f"founds {f'the {region} {code(space)}' if space else f'a {region}'} +{coins}"
+
+
+def treasure_now(name: str, worth: int) -> str:
+    """Behind what else a step brought: what a treasure card will count at the end has changed with it."""
+    return f"treasure {name} now {worth}"
 
 
 def founds_a_village(coins: int) -> str:
@@ -350,7 +375,7 @@ def explores_for(spaces: str, what: str) -> str:
     has a colon of its own."""
     own = what.partition(", ")[0].startswith("route ")
     opens = "opens " if own and not spaces.startswith("explored ") else ""
-    return f"{spaces}, {opens}{what}" if own else f"{spaces}: {what}"
+    return f"{spaces}, {opens}{what}" if own or what.startswith("founds ") else f"{spaces}: {what}"
 
 
 NO_COINS: Final = "no coins"

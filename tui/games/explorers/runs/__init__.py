@@ -117,6 +117,21 @@ def left_words(state: ExplorersState) -> str:
     return words.spaces_left(left)
 
 
+def begun_left(state: ExplorersState) -> str:
+    """The same, with the terrain, of a card that has explored a space; "" of one that has not, or allows any number."""
+    frame = state.stack[0] if state.stack else None
+    if not isinstance(frame, Exploring) or state.top is not frame:
+        return ""
+    card, left = CARDS[frame.card], frame.left
+    whole = sum(part.spaces for part in card.parts)
+    if left >= whole or left >= ENDLESS:
+        return ""
+    told = left_words(state)
+    (terrains, *more) = (part.terrains for part in card.parts)
+    plain = not more and terrains in TERRAINS and told == words.spaces_left(left)
+    return words.terrain_left(left, TERRAINS[terrains]) if plain and left else told
+
+
 # --- the explore board ----------------------------------------------------------------------------------------------
 
 
@@ -299,7 +314,7 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     if lines:
         return lines
     items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]
-    if detail < 1 and kept:
+    if detail < 1 and len(kept) > 1:  # a single kind has room for its name
         items = [words.treasures_kept(sum(state.found[seat * KINDS + kind] for kind in kept))]
     if kept:
         items.append(words.worth(scoring.treasure_coins(state, seat)))

@@ -280,6 +280,11 @@ def spaces_lost(number: int) -> str:
     return f"{count(number, 'space')} lost"
 
 
+def terrain_left(number: int, terrain: str) -> str:
+    """The same of a card for one terrain: "1 desert space left"."""
+    return f"{count(number, f'{terrain} space')} left"
+
+
 def spaces_left(number: int) -> str:
     return f"{count(number, 'space')} left" if number else "used up"
 
