@@ -261,15 +261,12 @@ def test_a_turn_is_told_in_its_parts_where_they_have_room_and_in_the_same_order_
     table.controller = SimpleNamespace(entries=[entry], state_at=lambda at: game.state)
     lines = [JournalLine(0, 0, RULES.told(RULES.describe_event(event))) for event in events]
     roomy, least = (
-        [line.text for line in handed.worth_telling(table, lines, tight=True, width=width)] for width in (78, 40)
+        [line.text for line in handed.worth_telling(table, lines, tight=True, width=width)] for width in (98, 40)
     )
+    plain = ["village +4", "coin space +1"]
     assert roomy == ["explores B3 and B4: tower +14", "founds the village B4 +4", "coin space +1"], roomy
     assert least[-1] == "gets +5 coins" and not any("village" in text for text in least), least
-    assert [text for _, text in happened.since(0, [entry], 0, brief=True)] == [
-        "tower +14",
-        "village +4",
-        "coin space +1",
-    ]
+    assert [text for _, text in happened.since(0, [entry], 0, brief=True)] == ["tower +14", *plain]
 
 
 def test_a_goal_is_lit_where_it_was_met() -> None:
@@ -311,7 +308,11 @@ def test_a_village_and_the_goals_that_it_meets_have_room_in_one_banner() -> None
         assert (village.kind, goal.kind) == ("village", "goal")
         forms = f"{village.text}, {goal.text}", f"{village.brief}, {goal.brief}"
         told = fitting(forms, room)
-        assert len(told) <= room and "meets 2 goals first, +20" in told and " village F5 +1" in told, told
+        assert (
+            len(told) <= room
+            and "meets 2 goals first, +20" in told
+            and (" village F5 +1" if told == forms[0] else " village +1") in told
+        ), told
         assert ("5 villages" in told) == named, told
     entries, met = [step.entry], happened.goals_met(step.before, step.after, 0)
     least = happened.just(0, entries, met, 2)

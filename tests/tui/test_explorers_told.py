@@ -26,28 +26,31 @@ from rules.explorers.events import (
     TreasureDrawn,
     VillageFounded,
 )
+from rules.explorers.frames import Exploring
 from rules.explorers.maps import MAPS
 from rules.explorers.maps import board as map_named
 from rules.explorers.spaces import space_seen
 from rules.explorers.words.places import code
+from rules.game import Act
 from rules.hexes import bits
+from rules.reckoning import ends, reckon
 from rules.turn_controller import TurnController
 from saves.model import Seat
-from tests.games.walks import start, walk
+from tests.games.walks import play, start, walk
 from tests.rules.explorers_help import at, lines_text
 from tests.tui import handing_table
 from tests.tui.explorers_table import begun
 from tests.tui.explorers_table import line as line_of
 from tests.tui.test_explorers_view import position, random_states
 from tui.app import HotseatApp
-from tui.games.explorers import about_space, handed, happened, moments, told, words, words_told
+from tui.games.explorers import about_space, closing, handed, happened, moments, runs, told, words, words_told
 from tui.games.explorers.latest import news_of_turn
 from tui.table.moments import Step
 from tui.table.panels import show_why
 from tui.table.showing import JournalLine, journal_of, since
 
 RULES = load("explorers")
-SEATS: Final = [Seat("Ann", "orange"), Seat("Ben", "blue"), Seat("Cleo", "green")]
+SEATS: Final = [Seat("Ann", "orange"), Seat("Ben", "blue"), Seat("Cleo", "green"), Seat("Dan", "red")]
 
 
 def test_nobody_is_told_of_their_last_turn_while_a_computer_player_moves() -> None:
@@ -275,6 +278,55 @@ def test_while_computer_players_move_only_the_turn_before_is_just_now() -> None:
     assert seen > 5
 
 
+def explored(text: str) -> int:
+    """How many spaces a text tells of, named or counted."""
+    head = re.split(": |, opens |, founds ", text)[0]
+    names = re.findall(r"\b[A-R]\d+", head)
+    return len(names) if names else int(head.split()[1].replace("nothing", "0"))
+
+
+def test_a_card_that_has_begun_says_what_is_left_of_it() -> None:
+    """ "Desert, up to 2 desert spaces." stood there with one of them explored."""
+    played, seen = start(("explorers", 2, {"map": "avenia"}), 7), set[str]()
+    for _ in walk(played, 7, 250):
+        state = played.state
+        told_left, card = runs.begun_left(state), runs.card_name(state, max(state.to_move, 0))
+        fresh = not isinstance(state.top, Exploring) or state.top.left == sum(
+            part.spaces for part in CARDS[state.top.card].parts
+        )
+        assert not (told_left and fresh), told_left
+        if card == "Desert" and told_left:
+            seen.add(told_left)
+            assert re.fullmatch(r"1 desert space left|used up", told_left), told_left
+    assert "1 desert space left" in seen, seen
+
+
+def test_who_comes_to_the_head_with_the_last_turn_of_an_era_is_told() -> None:
+    """ "It stands 14 to 12", where Ann had led before that turn."""
+    turned = words_told.turned_at_last("Ben", ["Ann"], False)
+    assert (
+        words_told.leads_now("Ben leads by 2", [14, 12], "", turned) == "Ben overtakes Ann with the last turn, 14 to 12"
+    )
+    assert words_told.leads_now("Ben leads by 2", [14, 12], "") == "It stands 14 to 12"
+    seen = set[bool]()
+    for seed in range(40):
+        played = play(start(("explorers", 2, {"map": "avenia"}), seed), seed)
+        at_end = ends(played)[0]
+        cut: Any = SimpleNamespace(entries=played.entries[:at_end], state_at=played.state_at)
+        table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=cut)
+        now = closing.as_it_ended(reckon(played, 1))
+        acts = [(n, one.step.seat) for n, one in enumerate(cut.entries) if isinstance(one.step, Act)]
+        first = next(n + 1 for n, seat in reversed(acts) if seat != acts[-1][1])
+        before = played.state_at(first)
+        was = [coins + runs.still_due(before, seat)[0] for seat, coins in enumerate(before.purse)]
+        came = "overtakes" in closing._turned(table, now)
+        assert came == ((was[0] - was[1]) * (now[0] - now[1]) < 0), (was, now)
+        seen.add(came)
+        if len(seen) > 1:
+            break
+    assert seen == {False, True}
+
+
 def test_the_hand_over_tells_a_turn_in_few_words() -> None:
     """ "… Ann explores K7, earns 1 coin on K7, explores L8, is done with Desert": cut, and said twice."""
     played = start(("explorers", 2, {"map": "avenia"}), 7)
@@ -288,18 +340,19 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
         texts = [line.text for line in shown]
         assert not any("is done with" in text for text in texts)
         others = [text for text in texts if "route " not in text]  # whose cities stand on every map
-        assert not any(re.search(r"\b[A-R]\d", text) for text in others), "spaces of a map that does not lie there"
         done = [event for at in sorted({one.step for one in lines}) for event in played.entries[at].events]
         begun_at = max((at for at, event in enumerate(done) if isinstance(event, EraOver)), default=-1)
         assert any("begins: a village pays" in text for text in texts) == (begun_at >= 0 and played.state.to_move >= 0)
         done = done[begun_at + 1 :]
         done = [event for event in done if getattr(event, "seat", None) not in (None, played.state.to_move)]
+        there = {code(event.space) for event in done if isinstance(event, Explored | VillageFounded)}
+        assert {name for text in others for name in re.findall(r"\b[A-R]\d+", text)} <= there, "what the other did"
         coins = sum(event.coins for event in done if isinstance(event, happened.PAYING))
         assert sum(int(figure) for text in texts for figure in re.findall(r"(?:\+|= )(\d+)", text)) == coins, texts
         sums = [line.text for line in handed.worth_telling(table, lines, brief=True) if line.seat is not None]
         assert sum(int(figure) for text in sums for figure in re.findall(r"\+(\d+)", text)) == coins, sums
         assert all(len(text) <= 23 for text in sums) and len(sums) <= len(shown)
-        alone = [int(text.split()[1].replace("nothing", "0")) for text in texts if text.startswith("explores ")]
+        alone = [explored(text) for text in texts if text.startswith("explores ")]
         rows += any(number > 1 for number in alone)
         assert sum(alone) == sum(isinstance(one, Explored) for one in done), "all of them, whatever they brought"
         for line in shown:
@@ -363,7 +416,7 @@ def test_the_hand_over_says_how_many_spaces_and_what_they_brought() -> None:
     assert any(
         re.fullmatch(r"explores [A-R]\d+(, | and |\w)*.*, founds the village [A-R]\d+ \+\d", text) for text in texts
     )
-    assert not any(re.match(r"(gets|founds|opens) ", text) for text in texts - {t for t in texts if " goal" in t})
+    assert not any(re.match(r"(gets|opens) ", text) for text in texts - {t for t in texts if " goal" in t})
     assert not any("is revealed" in text for text in texts if not text.startswith(("investigate card", "Era")))
 
 
