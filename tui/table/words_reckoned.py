@@ -7,6 +7,8 @@ from typing import Final
 
 from rules.words import listed
 
+DONE: Final = "yes"
+"""In the place of points: something was done, which brings none."""
 BARE: Final = frozenset(("leads", "led", "wins"))
 """Of whoever is ahead, without by how much."""
 
