@@ -30,7 +30,7 @@ def test_what_a_line_brought_is_told_in_names() -> None:
     assert more_words.brought("war", ("Ann", "Ben"), (0, 0), False) == "War: nothing for anybody"
     held = more_words.brought("Germans", ("Ann", "Ben"), (0, 5), True, ("held", ""))
     assert held == "Germans: Ann held, Ben 5 more"
-    assert more_words.brought("Germans", ("Ann", "Ben"), (0, 0), True, ("held", "held")) == "Germans: held each"
+    assert more_words.brought("Germans", ("Ann", "Ben"), (0, 0), True, ("held", "held")) == "Germans: both held"
     assert more_words.stands("player order", ("Ann", "Ben"), ("1st", "2nd")) == "Player order: Ann 1st, Ben 2nd"
 
 

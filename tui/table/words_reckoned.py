@@ -118,7 +118,10 @@ def brought(line: str, names: Sequence[str], points: Sequence[int], fewest: bool
     if not any(points) and not any(instead):
         return f"{line[:1].upper()}{line[1:]}: nothing for anybody"
     told = [gained(by, fewest) if by else short or "nothing" for by, short in zip(points, instead, strict=True)]
-    return f"{line[:1].upper()}{line[1:]}: {told[0]} each" if len(set(told)) == 1 else stands(line, names, told)
+    if len(set(told)) > 1 or len(told) == 1:
+        return stands(line, names, told)
+    every = f"{told[0]} each" if any(points) else f"{'both' if len(told) == 2 else 'all'} {told[0]}"
+    return f"{line[:1].upper()}{line[1:]}: {every}"
 
 
 def stands(line: str, names: Sequence[str], told: Sequence[str]) -> str:

@@ -255,7 +255,7 @@ def leads_now(leads: str, coins: Sequence[int], also: str, turned: str = "") -> 
     `turned_at_last`, "" where the last turn left the lead as it was."""
     stands = " to ".join(map(str, coins))
     leads = turned or leads
-    if turned and not also:
+    if turned and not (also and coins):
         return f"{turned}, {stands}" if stands else turned
     if not also:
         return f"It stands {stands}" if stands else ""

@@ -151,8 +151,6 @@ class Runners:
             met = status.coins or status.ready
             role = "gain" if met else "points" if at == self._seat else "note"
             figure = _figure(status, self._plain) if met else _far(status)
-            if not met and status.have >= status.need:  # its coins are counted later
-                role, figure = "gain", f"{SIGNS['ascii' if self._plain else 'unicode'].check}{figure}"
             found.append((f"{self._letters[at]} {figure}", role))
         return found
 
