@@ -207,7 +207,7 @@ async def test_villages_and_posts_are_chosen(app: HotseatApp) -> None:
         assert screen.mat.space in lit(screen) and line(screen, "effect").startswith("found the village")
         gains = screen.preview.gains
         told = line(screen, "effect")
-        assert gains and f"+{sum(gain.coins for gain in gains)}   the other spaces bring as much; explorers" in told
+        assert gains and f"+{sum(gain.coins for gain in gains)}   as much elsewhere; later eras may start here" in told
         await pilot.press("n", "enter")
         assert screen.state.villages[0]
         await play(pilot, screen, 200, "post")

@@ -75,7 +75,7 @@ def _one_of(spaces: Sequence[str]) -> str:
 def set_out_from_it(alike: bool = False) -> str:
     """Behind the village that Enter would found: what it is good for later. `alike`: it brings as much on the other
     spaces that can take it."""
-    return f"   {'the other spaces bring as much; ' if alike else ''}explorers can start here in later eras"
+    return f"   {'as much elsewhere; ' if alike else ''}later eras may start here"
 
 
 def to_go(missing: Sequence[str], brief: bool = False) -> str:
