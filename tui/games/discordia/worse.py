@@ -6,17 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from tui.games.discordia import words_scores
+
 if TYPE_CHECKING:
     from tui.kit.changes import Piece
 
-_MORE_IS_BETTER: Final = re.compile(
-    r"\b(stars?|manipulators?|manip\.|aqueduct|strength|held by)\b|[★*∩±]", re.IGNORECASE
-)
-"""What one would rather have more of; of all else that changes (workers in supply, symbols, workers to be drawn) one
-would rather have less."""
+_MORE_IS_BETTER: Final = re.compile(rf"\b({'|'.join(words_scores.MORE_IS_BETTER)})\b|[★*∩±]", re.IGNORECASE)
 _NEITHER: Final = re.compile(r"\b(?:blue|red|yellow|bag|site [★*]) +\(?$", re.IGNORECASE)
-_ON_TILES: Final = re.compile(r" on tiles\b")
-"""What stands before a figure, or behind it, that is neither good nor bad by itself."""
+"""What stands before a figure that is neither good nor bad by itself."""
 _APART: Final = re.compile(r"  |[=+-] ")
 """What parts the words before a figure from those about another."""
 _BEHIND: Final = re.compile(r"^ ?(?!of\b)[^\W\d_]+|^ ?[★*]")
@@ -33,7 +30,12 @@ def worse(pieces: Sequence[Piece], arrow: str) -> list[bool]:
 
 def _is_worse(text: str, before: str, behind: str, arrow: str) -> bool:
     was, between, now = text.strip().partition(arrow)
-    if not between or not (was.isdigit() and now.isdigit()) or _ON_TILES.match(behind) or _NEITHER.search(before):
+    if (
+        not between
+        or not (was.isdigit() and now.isdigit())
+        or behind.startswith(words_scores.ON_TILES)
+        or _NEITHER.search(before)
+    ):
         return False
     grows = int(now) > int(was)
     return grows is not bool(_MORE_IS_BETTER.search(_named(before, behind)))
