@@ -12,11 +12,6 @@ from rules.words import count
 from tui.games.discordia.words_town import WORKERS
 
 KEYS: Final = "Enter rule, q back"
-MORE_IS_BETTER: Final = ("star", "stars", "manipulator", "manipulators", "aqueduct", "strength", "held by")
-"""What one would rather have more of; of all else that changes (workers in supply, symbols, workers to be drawn) one
-would rather have less."""
-ON_TILES: Final = " on tiles"
-"""Behind a figure that is neither good nor bad by itself."""
 
 
 def titles(over: bool) -> list[str]:

@@ -6,12 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from tui.games.discordia import words_scores
+from tui.games.discordia import words_keys
 
 if TYPE_CHECKING:
     from tui.kit.changes import Piece
 
-_MORE_IS_BETTER: Final = re.compile(rf"\b({'|'.join(words_scores.MORE_IS_BETTER)})\b|[★*∩±]", re.IGNORECASE)
+_MORE_IS_BETTER: Final = re.compile(
+    rf"\b({'|'.join(map(re.escape, words_keys.MORE_IS_BETTER))})\b|[★*∩±]", re.IGNORECASE
+)
 _NEITHER: Final = re.compile(r"\b(?:blue|red|yellow|bag|site [★*]) +\(?$", re.IGNORECASE)
 """What stands before a figure that is neither good nor bad by itself."""
 _APART: Final = re.compile(r"  |[=+-] ")
@@ -33,7 +35,7 @@ def _is_worse(text: str, before: str, behind: str, arrow: str) -> bool:
     if (
         not between
         or not (was.isdigit() and now.isdigit())
-        or behind.startswith(words_scores.ON_TILES)
+        or behind.startswith(words_keys.ON_TILES)
         or _NEITHER.search(before)
     ):
         return False
