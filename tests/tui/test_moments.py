@@ -50,7 +50,7 @@ ALONE: Final = {"janus": "discordia-1-tiles=true", "lead": "nations-greedy-2-1"}
 """Kinds of moments that occur in games of a lone player, or of several, in a golden game of such."""
 CODE: Final = re.compile(r"\bc\d+r\d+\b|\b[A-Z]+\d+[a-z']|\b[A-Z]{1,3}\d\d\b|\b\d-\d\d\b|\bseat \d")
 """Ids of spaces, dice, tiles and seats."""
-CITIES: Final = re.compile(r"\b[A-Z]+\d+ to [A-Z]+\d+\b|(?<= post on )[A-Z]+\d+\b")
+CITIES: Final = re.compile(r"\b[A-Z]+\d+ to [A-Z]+\d+\b|(?<= post on )[A-Z]+\d+\b|(?<= village )[A-Z]+\d+\b")
 """Cities by the names that stand at the rim of the map: what a trade route joins."""
 
 
