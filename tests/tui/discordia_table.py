@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
@@ -12,6 +13,7 @@ from textual.pilot import Pilot
 from rules.chance import named_draw
 from rules.game import Act
 from rules.players import PLAYERS
+from rules.players.greedy import greedy_player
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import RULES
@@ -20,6 +22,7 @@ from tui.app import HotseatApp
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.mat import DiscordiaMat
 from tui.games.discordia.signs import Target
+from tui.table.course import Passing
 from tui.table.screen import TableScreen
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
@@ -75,6 +78,17 @@ async def started(
     screen = app.screen
     assert isinstance(screen, TableScreen)
     return screen
+
+
+async def each_hand_over(pilot: Pilot[Any], screen: TableScreen, seed: int = 5) -> AsyncIterator[None]:
+    """A greedy player acts for all seats, at the table; it is stopped at whenever the turn is handed over."""
+    chance = random.Random(seed)
+    while screen.state.to_move >= 0:
+        state = screen.state
+        screen.controller.act(greedy_player(screen.rules, state, state.to_move, chance.randrange))
+        await pilot.pause()
+        if isinstance(screen.stand, Passing):
+            yield
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from itertools import pairwise
 from types import SimpleNamespace
@@ -17,12 +16,11 @@ from rules.discordia.events import BoatUsed, Declined, Deployed, DieChosen, Exte
 from rules.discordia.pieces.workers import total
 from rules.discordia.words.year import in_the_table, out_of_the_raid
 from rules.players import PLAYERS
-from rules.players.greedy import greedy_player
 from rules.reckoning import reckonings
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import at
-from tests.tui.discordia_table import started
+from tests.tui.discordia_table import each_hand_over, started
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_hand_over import NAMES, turns_since
 from tui.app import HotseatApp
@@ -35,7 +33,6 @@ from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.town import LOW, SMALL, town_page
 from tui.games.discordia.trial import as_it_would_be
 from tui.games.discordia.year_news import of_the_raid
-from tui.table.course import Passing
 from tui.table.moments import Moment, Step
 
 RULES = load("discordia")
@@ -46,14 +43,13 @@ RULES = load("discordia")
 async def test_the_line_above_begins_with_the_first_deed_and_its_die_and_the_supply_is_told(app: HotseatApp) -> None:
     """ "Ann deploys to ship 2: supply from 10 to 9" stood above all that she did before, and no die was named."""
     app.apply_settings(app.settings._replace(animations=False))
-    chance, passed = random.Random(5), 0
+    passed = 0
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await started(app, pilot, [Seat(*one, "human") for one in NAMES[:2]], {}, 103)
-        while passed < 14 and screen.state.to_move >= 0:
-            state = screen.state
-            screen.controller.act(greedy_player(screen.rules, state, state.to_move, chance.randrange))
-            await pilot.pause()
-            if not isinstance(screen.stand, Passing) or screen.state.turn <= 2 or not (told := turns_since(screen)):
+        async for _ in each_hand_over(pilot, screen):
+            if passed == 14:
+                break
+            if screen.state.turn <= 2 or not (told := turns_since(screen)):
                 continue
             await pilot.pause()
             passed += 1
@@ -211,14 +207,13 @@ def test_a_tile_that_would_be_full_says_so_in_other_words() -> None:
 async def test_on_a_wide_screen_what_whoever_is_next_can_choose_stands_below(app: HotseatApp) -> None:
     """Eight rows were empty there."""
     app.apply_settings(app.settings._replace(animations=False))
-    chance, found, passed = random.Random(5), 0, 0
+    found, passed = 0, 0
     async with app.run_test(size=(160, 50)) as pilot:
         screen = await started(app, pilot, [Seat(*one, "human") for one in NAMES[:2]], {}, 103)
-        while passed < 8:
-            state = screen.state
-            screen.controller.act(greedy_player(screen.rules, state, state.to_move, chance.randrange))
-            await pilot.pause()
-            if isinstance(screen.stand, Passing) and screen.state.turn > 2:
+        async for _ in each_hand_over(pilot, screen):
+            if passed == 8:
+                break
+            if screen.state.turn > 2:
                 passed += 1
                 found += words_market.CHOOSES_FROM in text_of(app)
     assert found > 3

@@ -3,16 +3,13 @@ edge of a small screen; a game that is over says what lies there."""
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.words.year import a_lost_raid
-from rules.players.greedy import greedy_player
 from saves.model import Seat
-from tests.tui.discordia_table import SIZES, at_the_final_count, started
+from tests.tui.discordia_table import SIZES, at_the_final_count, each_hand_over, started
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_hand_over import NAMES, turns_since
 from tests.tui.test_discordia_told import SEATS, at, played
@@ -22,7 +19,6 @@ from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.town import LOW, SCALES, SMALL, town_page
-from tui.table.course import Passing
 
 SIGN = SIGNS["unicode"]
 
@@ -31,15 +27,12 @@ SIGN = SIGNS["unicode"]
 async def test_a_turn_that_has_no_room_above_stands_below_whole_and_in_its_order(app: HotseatApp) -> None:
     """ "Ben lays a star on development with blue 4" stood above, "Ben also builds military tower 6" ten rows lower."""
     app.apply_settings(app.settings._replace(animations=False))
-    chance, blocks, passed = random.Random(5), 0, 0
+    blocks, passed = 0, 0
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await started(app, pilot, [Seat(*one, "human") for one in NAMES[:2]], {}, 103)
-        while passed < 22 and screen.state.to_move >= 0:
-            state = screen.state
-            screen.controller.act(greedy_player(screen.rules, state, state.to_move, chance.randrange))
-            await pilot.pause()
-            if not isinstance(screen.stand, Passing):
-                continue
+        async for _ in each_hand_over(pilot, screen):
+            if passed == 22:
+                break
             await pilot.pause()
             passed += 1
             rows = " ".join(" ".join(row.plain for row in screen.query_one(TurnLines).unfolded).split())

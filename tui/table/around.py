@@ -156,8 +156,10 @@ def prompt(table: Frame, mat: Mat, conductor: Conductor, width: int) -> Content:
     if _looked_at(table) is None and conductor.prompt() is None and (won := victory(table, width)) is not None:
         return won
     told, stage = mat.prompt_words(prompt_words(table, conductor)), table.reckoned.stage() or mat.progress()
-    if (counted := headline(table, mat.prompt_words(Content("")), stage, width)) is not None:
-        return counted
+    if table.reviewing is not None:
+        counted = headline(table, mat.prompt_words(Content("")), stage, width)
+        if counted is not None:
+            return counted
     keys = _keys(mat.keys_now())
     if table.legal and table.viewed == table.mover and table.panel == "table":
         told += keys if told.cell_length + keys.cell_length + len(stage) + 3 <= width else Content("")

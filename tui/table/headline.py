@@ -25,12 +25,12 @@ APART = 3
 
 
 def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content | None:
-    """The line in so many columns; None where there is nothing of the kind: before anything is counted, for a lone
-    seat, and once it is told who has won. `beside`: what a game has to tell in this row, `stage`: where it stands; both
-    as far as there is room."""
+    """While a part is gone through the line in so many columns; None where there is nothing of the kind: before
+    anything is counted, for a lone seat, and once it is told who has won. `beside`: what a game has to tell in this
+    row, `stage`: where it stands; both as far as there is room."""
     reckoned = frame.reckoned
     part = reckoned.part
-    if frame.reviewing is None or part is None or reckoned.is_last or reckoned.early or len(frame.seats) < 2:
+    if part is None or reckoned.is_last or reckoned.early or len(frame.seats) < 2:
         return None
     if reckoned.done:
         return _band(frame, part, beside.plain, width)

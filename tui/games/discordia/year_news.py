@@ -9,7 +9,7 @@ from textual.content import Content
 from rules.discordia.words.year import out_of_the_raid
 from tui.games.discordia import words_moments as words
 from tui.kit.glyphs import glyphs
-from tui.kit.text import badge, ground
+from tui.kit.text import FEAT, badge, ground
 from tui.table.part_lines import row_at
 
 if TYPE_CHECKING:
@@ -33,8 +33,6 @@ APART: Final = "  "
 """Between what is told of one seat and of the next."""
 LOST: Final = "bold #ffffff on #9d2f2f"
 """The look of a raid that was lost."""
-MOST_FEATS: Final = 3
-"""So many signs of a feat stand at most behind a raid that was held."""
 
 
 def of_the_raid(mat: Table, width: int) -> Content | None:
@@ -61,7 +59,7 @@ def _bands(mat: Table, told: Sequence[tuple[Content, str]], share: int) -> list[
     behind all of them equally often."""
     feat = glyphs(mat.app.glyph_set).feat
     held = [one.cell_length for one, look in told if look != LOST]
-    often = min(MOST_FEATS, (share - max(held)) // (len(feat) + 1)) if held else 0
+    often = min(FEAT, (share - max(held)) // (len(feat) + 1)) if held else 0
     ends = [(f"{feat} " * often if look != LOST else "").ljust(share - one.cell_length) for one, look in told]
     return [one + Content.styled(end, look) for (one, look), end in zip(told, ends, strict=True)]
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rules.game import Action, Rules
+from rules.game import Action, Event, Rules
 from rules.nations import actions as a
 from rules.nations.components import (
     AGES,
@@ -386,10 +386,18 @@ def _is_loss(rules: Rules, state: NationsState, seat: int, spot: Spot) -> bool:
     action = spot_action(state, spot)
     if not isinstance(action, a.Buy) or state.rerolls[seat]:
         return False
-    after = state.clone()
-    for one in rules.proposal(state, seat, action):
-        rules.apply_action(after, seat, one)
+    after = carried_out(rules, state, seat, rules.proposal(state, seat, action))
     return lost_by(state, seat, after) > AGES - state.age
+
+
+def carried_out(
+    rules: Rules, state: NationsState, seat: int, actions: Sequence[Action], events: list[Event] | None = None
+) -> NationsState:
+    """What the table would be with these actions, and their `events`; it stays as it is."""
+    after = state.clone()
+    for action in actions:
+        rules.apply_action(after, seat, action, events)
+    return after
 
 
 def _throws_out(state: NationsState, seat: int, spot: Spot) -> bool:

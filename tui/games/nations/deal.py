@@ -15,7 +15,7 @@ from rules.nations.events import Bought, HandedBack, Paid
 from rules.nations.proposal import chain
 from rules.nations.state import NationsState
 from rules.nations.turn import chain_actions
-from tui.games.nations.choice import PLACE, Spot, action_spot
+from tui.games.nations.choice import PLACE, Spot, action_spot, carried_out
 
 DEAL: Final = "deal"
 """The mode in which a deal stands."""
@@ -47,7 +47,7 @@ def opened(rules: Rules, state: NationsState, seat: int, first: Action) -> Deal 
 def placed(rules: Rules, seat: int, deal: Deal, slot: int) -> Deal:
     """The same in another place; it is paid as before."""
     before = deal.pay
-    begun = _after(rules, deal.state, seat, (deal.first,))
+    begun = carried_out(rules, deal.state, seat, (deal.first,))
     moved = _deal(deal.state, (deal.first, *chain(begun, seat, Replace(slot + 1))))
     return moved if before is None else _paid(rules, seat, moved, before)
 
@@ -62,7 +62,7 @@ def paid_otherwise(rules: Rules, seat: int, deal: Deal, by: int) -> Deal:
 
 def payments(rules: Rules, seat: int, deal: Deal) -> list[Pay]:
     """All that the deal could be paid with."""
-    legal = chain_actions(_after(rules, deal.state, seat, _until_paid(deal)), seat)
+    legal = chain_actions(carried_out(rules, deal.state, seat, _until_paid(deal)), seat)
     return [action for action in legal if isinstance(action, Pay)]
 
 
@@ -96,16 +96,7 @@ def _until_paid(deal: Deal) -> tuple[Action, ...]:
 
 def _paid(rules: Rules, seat: int, deal: Deal, pay: Pay) -> Deal:
     begun = _until_paid(deal)
-    return _deal(deal.state, (*begun, *chain(_after(rules, deal.state, seat, begun), seat, pay)))
-
-
-def _after(
-    rules: Rules, state: NationsState, seat: int, actions: Sequence[Action], events: list[Event] | None = None
-) -> NationsState:
-    after = state.clone()
-    for action in actions:
-        rules.apply_action(after, seat, action, events)
-    return after
+    return _deal(deal.state, (*begun, *chain(carried_out(rules, deal.state, seat, begun), seat, pay)))
 
 
 # --- what it comes to -------------------------------------------------------------------------------------------------
@@ -132,7 +123,7 @@ class Terms(NamedTuple):
 def terms(rules: Rules, seat: int, deal: Deal) -> Terms:
     """The terms of a deal."""
     state, events = deal.state, list[Event]()
-    _after(rules, state, seat, deal.chain, events)
+    carried_out(rules, state, seat, deal.chain, events)
     building = isinstance(deal.first, Build)
     tile = TILE[deal.first.tile] if isinstance(deal.first, Buy) else state.under_construction[seat]
     info = state.figures.tiles[tile]
