@@ -35,6 +35,9 @@ class GoneThrough(Protocol):
     def done(self) -> bool: ...
 
     @property
+    def alone(self) -> bool: ...
+
+    @property
     def is_last(self) -> bool: ...
 
     @property
@@ -78,11 +81,9 @@ class AbovePage:
                 return []
             spare = LINES + 1  # in the place of the table
         totals, what = whole or shown.totals() or part.after, "".join(counting)
-        anew = frame.mat.PAID_IN_PLAY and not shown.done
-        was, had = self._before(part, totals), whole if anew else ()
         stand = self.count_up.shown(
-            scored(part, shown.line - 1, running(part, shown.line - 1) if anew else was, (), what, had),
-            scored(part, shown.line, running(part, shown.line) if anew else totals, won, what, had),
+            scored(part, shown.line - 1, self._before(part, totals), (), what, shown.alone),
+            scored(part, shown.line, totals, won, what, shown.alone),
         )
         rival = part.rival[0] if part.rival else ""
         rows = 2 if spare > TALLEST and room[1] >= ROOMY and not won else min(1, spare - LINES + 1)
@@ -98,9 +99,9 @@ class AbovePage:
 
     def _before(self, part: Reckoning, totals: Sequence[int]) -> list[int]:
         """The totals at the line before the one under way."""
-        line, whole = self._reckoned.line, self._frame.mat.counted_whole
-        if self._frame.mat.PAID_IN_PLAY:
-            return list(whole(running(part, line - 1)))
+        line = self._reckoned.line
+        if self._frame.mat.PAID_IN_PLAY and self._reckoned.done:
+            return list(part.before)
         gains = (now - then for now, then in zip(running(part, line), running(part, line - 1), strict=True))
         return [total - gain for total, gain in zip(totals, gains, strict=True)]
 

@@ -80,8 +80,15 @@ class Counted(Protocol):
     """The page at the end of a round, era, age or year (`tui.table.reckoned.Reckoned`): the part that
     is gone through, columns it needs; write it."""
 
-    part: Reckoning | None
     scored: bool
+
+    @property
+    def part(self) -> Reckoning | None:
+        """The part as it is counted now."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is counted without what all had before it."""
 
     @property
     def line(self) -> int:

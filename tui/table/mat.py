@@ -195,7 +195,8 @@ class Mat(Vertical, can_focus=True):
         return so_far
 
     PAID_IN_PLAY: bool = False
-    """Whether the count of a part tells anew what was paid in play: the totals stand all the time."""
+    """Whether all of a part was paid in play: its count begins at nothing, and the totals come when it is done. They
+    would fall, were they those before the part, and tell what is to come where they stood as they are."""
 
     TELLS_WHO_LED: bool = False
     """Whether another line than the head tells who led in play while nothing of a part is counted yet."""

@@ -147,7 +147,8 @@ def _counted(asked: _Asked, table: Columns, before: str, head: int, foot: int) -
         room = len(rows) + len(newest) - 1
     told = rows_lines(rows, shown, table, room, asked.won)
     rival = [part.rival[1]] if part.rival else []
-    lines = [figures_line(before, [str(n) for n in (*part.before, *rival)], table, MUTED)]
+    had = [*part.before, *rival]
+    lines = [figures_line(before, [str(n) for n in had], table, MUTED)] if any(had) else []
     return lines + [line for row in told for line in row], not shown or len(told[-1]) == len(newest)
 
 

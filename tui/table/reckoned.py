@@ -97,7 +97,7 @@ class Reckoned:
 
     def __init__(self, frame: Frame) -> None:
         self._frame = frame
-        self.part: Reckoning | None = None
+        self._whole: Reckoning | None = None
         self._tall = 0
         """The most lines that the page takes: it does not change while it is gone through."""
         self._at_foot: tuple[tuple[int, int], int] | None = None
@@ -116,12 +116,24 @@ class Reckoned:
         """The lines to be gone through after a change: empty where no part ended, or nobody is there to read."""
         frame = self._frame
         if change.kind == "undo":  # the part may be no more that lies on the table still
-            self.part = self._story = None
+            self._whole = self._story = None
         number = part_over(frame.controller, change.start) if change.kind == "act" else None
         if number is None or not any(frame.is_human(seat) for seat in range(len(frame.seats))):
             return ()
-        self.part, self._story, self._at_last = reckon(frame.controller, number), None, None
-        return (steps(self.part),)
+        self._whole, self._story, self._at_last = reckon(frame.controller, number), None, None
+        return (steps(self._whole),)
+
+    @property
+    def part(self) -> Reckoning | None:
+        """The part as it is counted now."""
+        part = self._whole
+        return part.alone() if part is not None and self.alone else part
+
+    @property
+    def alone(self) -> bool:
+        """Whether it counts what the part brought alone, and not what all had before."""
+        line, part = self.line, self._whole
+        return self._frame.mat.PAID_IN_PLAY and part is not None and line > 0 and not is_done(part, line)
 
     @property
     def line(self) -> int:
@@ -154,9 +166,7 @@ class Reckoned:
     @property
     def past(self) -> bool:
         """Whether the head line still tells how the seats stood before the part: nothing of it came in during play."""
-        if self._frame.mat.PAID_IN_PLAY:
-            return False
-        return self.begins and self.part is not None and not counted_rows(self.part, self.line)
+        return self.begins and not self.alone and self.part is not None and not counted_rows(self.part, self.line)
 
     @property
     def done(self) -> bool:
@@ -303,7 +313,7 @@ class Reckoned:
         first, now = (tuple(whole(running(part, line))) for line in (BEFORE, self.line))
         ends = (at + 1 for at in range(story.marks[-1], begun - 1, -1) if story.points[at] == first)
         told = story.points[: next(ends, begun)]
-        return told if not now or self.begins else (*told, now)
+        return told if not now or self.begins or self.alone else (*told, now)
 
     def longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int:
         """The lines of the page in so much room where it has most of them; `least`: without what can be left out, and
@@ -362,7 +372,7 @@ class Reckoned:
 
     def _overtakes(self, part: Reckoning) -> str:
         """Who overtook whom with the line under way, as the seats stand with all that is told."""
-        if self.done or row_at(part, self.line) is None or len(self._frame.seats) == 1:
+        if self.done or self.alone or row_at(part, self.line) is None or len(self._frame.seats) == 1:
             return ""
         whole = self._frame.mat.counted_whole
         was, now = (whole(running(part, line)) or running(part, line) for line in (self.line - 1, self.line))

@@ -75,18 +75,18 @@ def scored(
     totals: Sequence[int],
     won: Sequence[int] = (),
     counting: str = "",
-    had: Sequence[int] = (),
+    alone: bool = False,
 ) -> list[Scored]:
     """Everybody at a line with these `totals`, which count more than the lines where that is `counting`, and where the
     rival of a lone seat stands. `won`: the seats that are first, once that is told (1: the rival of a lone one);
-    `had`: what all had before the count began, where it tells what that came of: nobody leads on the way there."""
+    `alone`: what the part brought is counted without what all had before: it tells nobody who leads."""
     row = row_at(part, line)
     gains = [cell.points for cell in row.cells] if row is not None else []
     gains += [row.rival or 0] if part.rival and row is not None else []
     everybody = [*totals, *rival_at(part, line)]
     gained = _gained(part, line, everybody, gains, won, bool(counting))
-    if any(n > total for n, total in zip(had, totals, strict=False)):
-        return [Scored(total, gain, words.of_all(n)) for n, total, gain in zip(had, totals, gained, strict=True)]
+    if alone:
+        return [Scored(total, gain) for total, gain in zip(everybody, gained, strict=True)]
     before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains else everybody
     (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
     first = tuple(won) or (first if by and len(first) < len(everybody) else ())

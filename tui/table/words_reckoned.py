@@ -134,11 +134,6 @@ def to(totals: Sequence[int], counted: str) -> str:
     return f", {' to '.join(map(str, totals))} {counted}".rstrip()
 
 
-def of_all(had: int) -> list[str]:
-    """Below the figure of what is counted so far of all that a seat had."""
-    return [f"counted of {had}", f"of {had}"]
-
-
 def gain_and_lead(gain: str, lead: str) -> str:
     """Both in one line below a figure."""
     return f"{gain}, {lead}"

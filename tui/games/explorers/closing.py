@@ -8,27 +8,22 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.explorers.events import CardDone, EraOver, GoalMet
-from rules.reckoning import lead, leaders
+from rules.reckoning import lead
 from tui.games.explorers import handed, runs, words_told
 from tui.games.explorers import words as own_words
 from tui.games.explorers.counted import GOALS
 from tui.games.explorers.happened import BY_TREASURE
 from tui.kit.text import badge, fitting_content, ground
 from tui.table import words
-from tui.table.content import MUTED, Standing, ahead
-from tui.table.part_lines import counted_rows
+from tui.table.content import MUTED, Standing
 from tui.table.showing import JournalLine
 from tui.table.since import fitted, told_as_pieces
 
 if TYPE_CHECKING:
-    from rules.explorers.state import ExplorersState
-    from rules.reckoning import Reckoning
     from rules.turn_controller import Entry
     from tui.table.frame import Frame
     from tui.table.mat import Mat
 
-AT_THE_END: Final = ("treasure-", "lands")
-"""How the lines are called that nobody had the coins of in play."""
 ROOMY: Final = 100
 """Columns in which the head line says what is still to come for."""
 APART: Final = "   "
@@ -38,13 +33,9 @@ UNCUT: Final = 1000
 """Cells in which all deeds of a turn have room."""
 
 
-def told(frame: Frame, mat: Mat, width: int, leads: bool) -> Content:
-    """The last deed, in so many cells; `leads`: behind it who led, where there is room for both."""
-    deeds = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (width,))[0]
-    apart = APART * bool(deeds.plain)
-    ways = dict.fromkeys((led(frame), led(frame, brief=True))) if leads else ()
-    forms = [Content(f"{apart}{form}") for form in ways if form]
-    return fitting_content([deeds + form for form in forms] + [deeds], width)
+def told(frame: Frame, mat: Mat, width: int) -> Content:
+    """The last deed, in so many cells."""
+    return fitted(told_as_pieces(frame, mat, last_deeds(frame)), (width,))[0]
 
 
 def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Content:
@@ -52,7 +43,7 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
     whom it brought most; at the end of the game whose map is seen. `alone`: only one map is, if any; `lit`: what spaces
     are lit for."""
     if frame.reckoned.begins:
-        return told(frame, mat, width, alone)
+        return told(frame, mat, width)
     if frame.reckoned.done and not frame.is_over:
         most = [brought(frame, brief) for brief in (False, True)]
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
@@ -106,17 +97,12 @@ def goals_paid(frame: Frame) -> Content:
 
 
 def left_out(frame: Frame) -> Sequence[str]:
-    """Behind who leads with the coins paid so far, while an era is counted: who does with what treasures will pay at
-    the end, as in play; in the last era that these are still to be counted."""
+    """Behind who leads with the coins of an era that is counted: who does with what treasures will pay at the end, as
+    in play."""
     part = frame.reckoned.part
-    if part is None or len(frame.seats) < 2:
+    if part is None or len(frame.seats) < 2 or frame.is_over or not frame.reckoned.done:
         return ()
-    if frame.is_over:
-        seen = {row.item for row in counted_rows(part, frame.reckoned.line)}
-        rows = [row for row in part.rows if row.item.startswith(AT_THE_END) and not row.is_nothing]
-        late = dict.fromkeys(words_told.late_source(row.item) for row in rows)
-        return (words_told.counted_later(list(late)),) if late and not seen & {row.item for row in rows} else ()
-    state, coins = frame.state, as_it_ended(part)
+    state, coins = frame.state, part.after
     whole = [had + runs.still_due(state, seat)[1] for seat, had in enumerate(coins)]
     kept = dict.fromkeys(source for seat in range(state.seats) for source in runs.due_sources(state, seat))
     return tuple(filter(None, (told_with(frame, coins, whole, list(kept)),)))
@@ -174,59 +160,18 @@ def _ends_a_turn(entry: Entry) -> int | None:
     return next((event.seat for event in done), None)
 
 
-def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]]:
-    """For the head line while an era is counted, what its figures are and how all seats stand: what was paid in play
-    stands all the time, for the count only parts it; treasures stay behind the coins as in play."""
+def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
+    """For the head line while an era is counted, what its figures are and how all seats stand: what it brought so far,
+    who leads is told at the end of it; then with what treasures will pay, as in play."""
     reckoned, state = frame.reckoned, frame.state
-    coins, part = paid_by_now(frame, so_far), reckoned.part
-    counts_more = part is not None and frame.is_over and list(coins) != as_it_ended(part)
-    titles = [
-        reckoned.title() if part is None or counts_more or reckoned.is_last else words_told.after_the_era(part.title)
-    ]
+    if reckoned.alone and reckoned.part is not None:
+        return words_told.of_era_so_far(reckoned.part.title), [Standing(coins) for coins in so_far]
+    if frame.is_over:
+        return None
     forms = []
     for seat in range(len(frame.seats)):
         late = runs.still_due(state, seat)[1]
         roomy, sources = frame.app.size.width >= ROOMY, runs.due_sources(state, seat)
         more = own_words.still_due(0, late, sources) if roomy else own_words.due_for(late, sources)
         forms.append((more, own_words.still_due_in_short(0, late, when=False)))
-    return titles, [Standing(had, *form, whole=had) for had, form in zip(coins, forms, strict=True)]
-
-
-def paid_by_now(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
-    """The coins that all have while so much of an era is counted: what is paid at the end of the game alone is counted
-    last, all else they had when the era ended."""
-    part = frame.reckoned.part
-    return list(map(max, as_it_ended(part), so_far)) if part is not None and frame.reckoned.line else so_far
-
-
-def as_it_ended(part: Reckoning) -> list[int]:
-    """The coins of all when an era ended."""
-    late = [row for row in part.rows if row.item.startswith(AT_THE_END)]
-    return [coins - sum(row.cells[seat].points for row in late) for seat, coins in enumerate(part.after)]
-
-
-def led(frame: Frame, brief: bool = False) -> str:
-    """Who leads when the era has ended, with what was paid in play, and with what treasures will pay; "" for one seat.
-    `brief`: behind the last deed, in few words."""
-    part = frame.reckoned.part
-    if part is None or len(frame.seats) < 2:
-        return ""
-    totals, also = as_it_ended(part), " ".join(left_out(frame))
-    leads, turned = ahead(frame.seats, totals), _turned(frame, totals)
-    return words_told.leads_now(leads, () if brief else sorted(totals, reverse=True), also, turned)
-
-
-def _turned(frame: Frame, totals: Sequence[int]) -> str:
-    """Who came to the head with the last turn of the era that is over: by the coins of all, and by goals that were met
-    already and paid with it; "" for nobody."""
-    entries = frame.controller.entries
-    end = next((at + 1 for at in range(len(entries) - 1, -1, -1) if _has_ended(entries[at])), 0)
-    turns = [at + 1 for at in range(end) if _ends_a_turn(entries[at]) is not None]
-    before: ExplorersState = frame.controller.state_at(turns[-2] if len(turns) > 1 else 0)
-    led = leaders([coins + runs.still_due(before, seat)[0] for seat, coins in enumerate(before.purse)])
-    lead_now = leaders(totals)
-    came = [seat for seat in lead_now if seat not in led]
-    level = all(seat in lead_now for seat in led)
-    if len(came) != 1 or (len(lead_now) > 1 and not level):
-        return ""
-    return words_told.turned_at_last(frame.names[came[0]].plain, [frame.names[seat].plain for seat in led], level)
+    return [reckoned.title()], [Standing(had, *form, whole=had) for had, form in zip(so_far, forms, strict=True)]

@@ -35,7 +35,6 @@ from tui.table.course import Over, Passing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.part_ending import Ending
-from tui.table.part_lines import running
 from tui.table.showing import JournalLine
 from tui.table.since import reader
 
@@ -104,11 +103,7 @@ class ExplorersMat(Mat):
         names = [name.plain for name in self.frame.names]
         low = self.app.size.height < LOW
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
-        so_far = running(part, self.frame.reckoned.line)
-        paid = closing.paid_by_now(self.frame, so_far)
-        told = self.frame.reckoned.begins or tuple(paid) == so_far  # it would tell what the lines are to come to
-        also = () if told else [(words_told.in_all(), paid)]
-        return ending._replace(coming=coming, seen=HOME, also=also)
+        return ending._replace(coming=coming, seen=HOME)
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all
@@ -314,7 +309,8 @@ class ExplorersMat(Mat):
 
     def prompt_words(self, asked: Content) -> Content:
         if self.frame.reviewing is not None and self.room.pair.has_all:  # nobody's map alone is looked at
-            return Content(closing.led(self.frame)) if self.frame.reckoned.begins else self.what_is_lit()
+            begins = self.frame.reckoned.begins
+            return Content(words_told.is_counted_now()) if begins else self.what_is_lit()
         return told.prompt(self.frame, asked, self.app.size.width - 2, len(self.progress()))
 
     def baton_words(self) -> str:
@@ -349,9 +345,6 @@ class ExplorersMat(Mat):
 
     def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
         return closing.counting(self.frame, so_far)
-
-    def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
-        return closing.paid_by_now(self.frame, so_far)
 
     def left_out(self) -> Sequence[str]:
         return closing.left_out(self.frame)

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
-from tui.games.explorers import closing, runs, words
+from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.counted import Counted
 from tui.games.explorers.legend import look_of
@@ -193,7 +193,7 @@ class ExplorersPanels:
 
     def _coins(self) -> Sequence[int]:
         """Those of all as the head line has them."""
-        return closing.paid_by_now(self.frame, self.counted.coins())
+        return self.counted.coins()
 
     def whole_maps(self, seats: Sequence[int], wide: int, ruled: bool = False) -> list[list[Content]]:
         """The maps of some seats, as they are while an era is counted: see `small_size`."""

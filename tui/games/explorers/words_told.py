@@ -33,11 +33,6 @@ def your_turn_and_since(coins: str) -> str:
     return f"Your last turn: {coins}. Since then: "
 
 
-def in_all() -> str:
-    """Of the coins that all have, below what is told so far of what they came of."""
-    return "in all"
-
-
 def earned(coins: int, source: str, place: str) -> str:
     """`place`: as `rules.explorers.words.places.named` says it; "" for none."""
     what = EARNED.get(source, source.removesuffix("s") if coins == 1 else source)
@@ -216,16 +211,6 @@ def with_these(names: Sequence[str], by: int, sources: Sequence[str]) -> str:
     return f"({f'{listed(list(names))} by {by} ' if by and names else f'by {by} ' if by else 'level '}{what})"
 
 
-def counted_later(sources: Sequence[str]) -> str:
-    """Behind "Ann leads by 5", at the end of the game: what is still to be counted."""
-    return f"before {' and '.join(sources)}"
-
-
-def late_source(item: str) -> str:
-    """What a line of the last page is, that counts what was kept for the end."""
-    return "lands" if item == "lands" else "treasures"
-
-
 def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
     """`gains`: what each got in all, the most first; `era`: "" for little room."""
     (name, most), *others = gains
@@ -234,32 +219,19 @@ def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
     return f"{name} made most{of_era}: {most:+d}, {rest}"
 
 
-def after_the_era(era: str) -> str:
-    """Before the coins of all then. `era`: "Era I"."""
-    return f"after {era[:1].lower()}{era[1:]}:"
+def of_era_so_far(era: str) -> list[str]:
+    """Before the coins that an era brought everybody, as they are counted; in more words and in less."""
+    return [f"{era[:1].lower()}{era[1:]} so far:", "so far:"]
+
+
+def is_counted_now() -> str:
+    """Before the first line of an era's count."""
+    return "Now the coins of this era are counted, one source after the other"
 
 
 def has_met(name: str, goals: str) -> str:
     """`goals`: what those ask for that paid coins in this era, with how many."""
     return f"{name} meets {goals}"
-
-
-def turned_at_last(first: str, passed: Sequence[str], level: bool) -> str:
-    """Who came to the head with the last turn of an era; `passed`: who led before it; `level`: only as far as these."""
-    return f"{first} {'draws level with' if level else 'overtakes'} {listed(list(passed))} with the last turn"
-
-
-def leads_now(leads: str, coins: Sequence[int], also: str, turned: str = "") -> str:
-    """When an era has ended, before it is counted. `leads`: "Ben leads by 4", which the head line says, too; `coins`:
-    of all, the most first, () for little room; `also`: what `with_these` or `counted_later` say; `turned`: see
-    `turned_at_last`, "" where the last turn left the lead as it was."""
-    stands = " to ".join(map(str, coins))
-    leads = turned or leads
-    if turned and not (also and coins):
-        return f"{turned}, {stands}" if stands else turned
-    if not also:
-        return f"It stands {stands}" if stands else ""
-    return f"{leads}{f', {stands}' if stands else ''} {also}"
 
 
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
