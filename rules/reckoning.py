@@ -37,7 +37,7 @@ class Row(NamedTuple):
     """One line of a reckoning. `rule`: its section. `told`: it says something even where it brings nobody anything.
     `rival`: what it brought the rival of a lone player, None where it is not about him; `of_rival`: why, in words.
     `played`: it sums up what everybody saw during play, and is no news. `scores`: it may bring something; without that
-    a number would be read as points, and nothing as none."""
+    a number would be read as points, and nothing as none. `paid`: it came in at once, in play: the count parts it."""
 
     item: str
     name: str
@@ -48,6 +48,7 @@ class Row(NamedTuple):
     of_rival: str = ""
     played: bool = False
     scores: bool = True
+    paid: bool = False
 
     @property
     def is_nothing(self) -> bool:
@@ -92,6 +93,11 @@ class Reckoning(NamedTuple):
     amid: bool = False
     rival: tuple[str, int] | None = None
     final: bool = False
+
+    @property
+    def paid(self) -> bool:
+        """Whether it parts what was paid in play."""
+        return any(row.paid for row in self.rows)
 
     def alone(self) -> Reckoning:
         """What it brought, as if nobody had had anything before."""

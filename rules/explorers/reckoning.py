@@ -68,7 +68,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _row(source: str, cells: Iterable[Cell]) -> Row:
-    row = Row(source, words.source_name(source), RULES_OF[source], tuple(cells))
+    row = Row(source, words.source_name(source), RULES_OF[source], tuple(cells), paid=True)
     if source == "treasures":
         return row._replace(name=words.paid_at_once())
     return row._replace(name=words.goals_newly_met()) if source == "goals" and row.is_nothing else row

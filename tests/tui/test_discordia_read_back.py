@@ -111,12 +111,12 @@ def test_the_last_figures_stand_on_the_first_picture_of_a_game_that_is_won() -> 
 
 def head_line(part: Reckoning, ending: reckoned.Ending) -> tuple[list[int] | None, bool]:
     """What stands behind the names while the first picture is shown, and whether it is called the end."""
-    mat = SimpleNamespace(part_ending=lambda _: ending, PAID_IN_PLAY=False)
+    mat = SimpleNamespace(part_ending=lambda _: ending)
     frame: Any = SimpleNamespace(
         stand=Reviewing(0, reckoned.BEFORE, (9,), Unseen(Turn("nobody", 0))), mat=mat, is_over=True
     )
     shown = reckoned.Reckoned(frame)
-    shown.part = part
+    shown._whole = part
     return shown.totals(), shown.title() == "at the end:"
 
 

@@ -125,9 +125,21 @@ def test_what_decided_is_told_from_the_totals() -> None:
         ", war: 7 points more than Ben, more than by anything else",
     ]
     always = decided(outcome_of([(at, at // 2) for at in range(30)], [("war", 4, 4)]))
-    assert always == [(0, " led from beginning to end")]
+    assert always == [(0, " was never behind and led from round 1 on")]
+    caught = [*[(3, 3)] * 12, *((3 + at, 3) for at in range(18))]
+    assert decided(outcome_of(caught, [])) == [(0, " was never behind and led from round 2 on")], "level before"
     fewer = decided(outcome_of([(20 - at // 9, 18) for at in range(30)], [], fewest=True))
     assert [text for _, text in fewer] == [" took the lead for good in round 3; Ben led by up to 2 before"]
+
+
+def test_a_lead_that_was_lost_and_won_back_is_told() -> None:
+    """ "Ann led by up to 3 before" was said of a game in which Ben had been 49 ahead."""
+    points = [*((10 * at, at) for at in range(6)), *[(50, 53)] * 8, *[(60, 53)] * 16]
+    [(_, told)] = decided(outcome_of(points, []))
+    assert told == " led by 45 in round 1, then fell 3 behind and took the lead back for good in round 2"
+    level = [(50, 50) if at == (53, 53) else at for at in [(9, 1), *[(53, 53)] * 7, *[(60, 53)] * 17]]
+    [(_, told)] = decided(outcome_of([(0, 0), *level], []))
+    assert told == " led by 8 in round 1, was caught and took the lead back for good in round 1"
 
 
 def test_the_bars_of_two_lie_in_one_line_and_both_figures_stand_there() -> None:

@@ -6,10 +6,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from rules.reckoning import leaders
+from rules.reckoning import lead, leaders
 from tui.kit.text import name_content
 from tui.pages.chart import apart
 from tui.pages.words import decided as words
+from tui.pages.words.decided import FAR
 from tui.table.part_ending import came_from_behind
 
 if TYPE_CHECKING:
@@ -56,8 +57,19 @@ def _led_in_play(story: Story | None, first: int, fewest: bool, other: str) -> s
     if not ahead[-1]:
         return ""
     since = next((at for at in range(len(ahead) - 1, 0, -1) if not ahead[at - 1]), 0)
-    part = next((part for part, mark in zip(story.parts, story.marks, strict=True) if since <= mark), story.parts[-1])
-    return words.led(part.title, _most_behind(story.points[:since], first, fewest), _changes(story, fewest), other)
+    part, behind = _part_at(story, since), _most_behind(story.points[:since], first, fewest)
+    own = [at for at in range(since) if ahead[at]]
+    had, at = max(((lead(story.points[at], fewest=fewest)[1], at) for at in own), default=(0, 0))
+    if had > max(behind, FAR):
+        fell = _most_behind(story.points[own[-1] + 1 : since], first, fewest)
+        return words.led_again(part, had, fell, _part_at(story, at))
+    return words.led(part, behind, _changes(story, fewest), other)
+
+
+def _part_at(story: Story, moment: int) -> str:
+    """What the part of the game is called in which a moment lay."""
+    found = (part for part, mark in zip(story.parts, story.marks, strict=True) if moment <= mark)
+    return next(found, story.parts[-1]).title
 
 
 def _most_behind(points: Sequence[Sequence[int]], first: int, fewest: bool) -> int:

@@ -100,7 +100,7 @@ class AbovePage:
     def _before(self, part: Reckoning, totals: Sequence[int]) -> list[int]:
         """The totals at the line before the one under way."""
         line = self._reckoned.line
-        if self._frame.mat.PAID_IN_PLAY and self._reckoned.done:
+        if part.paid and self._reckoned.done:
             return list(part.before)
         gains = (now - then for now, then in zip(running(part, line), running(part, line - 1), strict=True))
         return [total - gain for total, gain in zip(totals, gains, strict=True)]

@@ -67,8 +67,6 @@ class Shown(Protocol):
         """Totals that are counted so far, with what else the curves of the game count;
         nothing where that is not told yet."""
 
-    PAID_IN_PLAY: bool
-
     def left_out(self) -> Sequence[str]: ...
 
     def part_pictures(self, width: int, height: int) -> list[Content]: ...

@@ -194,10 +194,6 @@ class Mat(Vertical, can_focus=True):
         nothing where that is not told yet."""
         return so_far
 
-    PAID_IN_PLAY: bool = False
-    """Whether all of a part was paid in play: its count begins at nothing, and the totals come when it is done. They
-    would fall, were they those before the part, and tell what is to come where they stood as they are."""
-
     TELLS_WHO_LED: bool = False
     """Whether another line than the head tells who led in play while nothing of a part is counted yet."""
 

@@ -64,7 +64,7 @@ def came_from_behind(part: Reckoning, winner: int) -> tuple[int, str] | None:
     totals, sign, found = list(part.before), -1 if part.fewest else 1, None
     for row in kept_rows(part):
         worth = [sign * total for total in totals]
-        if (behind := max(worth) - worth[winner]) and not row.played:
+        if (behind := max(worth) - worth[winner]) and not (row.played or row.paid):
             first = row is part.rows[0]
             found = behind, words.before(part.title, part.amid) if first else words.before_line(row.name)
         totals = [total + cell.points for total, cell in zip(totals, row.cells, strict=True)]

@@ -131,9 +131,10 @@ class Reckoned:
 
     @property
     def alone(self) -> bool:
-        """Whether it counts what the part brought alone, and not what all had before."""
+        """Whether the count begins at nothing, and the totals come when it is done: of a part that was paid in play.
+        They would fall, were they those before it, and tell what is to come where they stood as they are."""
         line, part = self.line, self._whole
-        return self._frame.mat.PAID_IN_PLAY and part is not None and line > 0 and not is_done(part, line)
+        return part is not None and part.paid and line > 0 and not is_done(part, line)
 
     @property
     def line(self) -> int:

@@ -58,7 +58,6 @@ class ExplorersMat(Mat):
 
     sheets = (Path(__file__).with_name("style.tcss"),)
     last_part = words.final_count()
-    PAID_IN_PLAY = True
     BINDINGS: ClassVar = [
         *bindings("done", "branch", "explore-board"),
         binding("legend", label=words.SIGNS_KEY, shown=True),

@@ -16,13 +16,21 @@ FAR: Final = 2
 def led(part: str, behind: int, changes: int, other: str) -> str:
     """From which `part` of the game on one led till its end. `behind`: by how much at most before, `changes`: how often
     the lead changed hands; `other`: the name of the only other one, "" for several."""
+    since = f"{part[:1].lower()}{part[1:]}"
     if not behind and not changes:
-        return " led from beginning to end"
-    told = f" took the lead for good in {part[:1].lower()}{part[1:]}"
+        return f" was never behind and led from {since} on"
+    told = f" took the lead for good in {since}"
     who = f"{other} led" if other else "behind"
     before = f"{who} by up to {behind} before" if behind >= FAR else ""
     often = f"the lead changed {changes} times" if changes >= OFTEN else ""
     return "; ".join(filter(None, (told, before, often)))
+
+
+def led_again(part: str, had: int, fell: int, where: str) -> str:
+    """The same of one who had led by `had` before, in the part `where`, and `fell` behind; 0: was level again."""
+    since, then = (f"{one[:1].lower()}{one[1:]}" for one in (part, where))
+    lost = f"then fell {fell} behind" if fell else "was caught"
+    return f" led by {had} in {then}, {lost} and took the lead back for good in {since}"
 
 
 def behind(by: int, when: str, most: int) -> str:
