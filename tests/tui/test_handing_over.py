@@ -59,7 +59,7 @@ async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_w
         await pilot.press("enter")
         await pilot.pause()
         told = text_of(app).splitlines()
-        assert told[1].rstrip().endswith("Ann's board  Enter: your board")
+        assert ", your turn: Enter, then lay a tile on " in told[1] and told[1].rstrip().endswith("Ann's board")
         assert told[2].startswith(" Ann lays"), "the row is the news' own"
         assert ("Enter", "Your board") in {entry[1:] for entry in keys.entries()}
         assert not {"Lay", "Turn", "Hint"} & {label for _, _, label in keys.entries()}
@@ -92,7 +92,7 @@ async def test_at_every_size_whose_board_it_is_stands_over_the_news_in_one_form(
                 await pilot.resize_terminal(*size)
                 await pilot.pause()
                 head, news = text_of(app).splitlines()[1:3]
-                assert re.search(rf"\w {left}'s board( +Enter: your board)?$", head.rstrip()), head
+                assert re.search(rf"\w {left}'s board$", head.rstrip()), head
                 assert "'s board" not in news and len(news.rstrip()) < size[0], news
 
 

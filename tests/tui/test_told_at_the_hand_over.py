@@ -249,7 +249,7 @@ async def test_a_hand_over_says_what_the_next_one_may_do(app: HotseatApp) -> Non
     async with table(app, "nations") as (pilot, screen):
         await to_a_baton(pilot, screen)
         asked = screen.rules.decision(screen.state).prompt
-        assert ", your turn: roll your 5 dice" in text_of(app), "its first dice of the age have not fallen"
+        assert ", your turn: Enter, then roll your 5 dice" in text_of(app), "its first dice of the age have not fallen"
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         assert "your turn" in text_of(app) and asked not in text_of(app)

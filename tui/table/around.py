@@ -232,7 +232,7 @@ class Around:
     def __init__(self, frame: Frame, mat: Mat, conductor: Conductor) -> None:
         self._frame, self._mat, self._conductor = frame, mat, conductor
         self._remarks = Remarks(lambda: (frame.considered, frame.panel, frame.viewed, len(frame.controller)))
-        self._passed, self._passed_from = (Content(""), Content("")), tuple[object, ...]()
+        self._passed, self._passed_from = baton.Told(Content(""), Content("")), tuple[object, ...]()
         self._lead_change = LeadChange(frame)
         self._told_above = False
         """Whether the message stands in the line of news too, because there it has more room."""
@@ -293,7 +293,8 @@ class Around:
     def write_effect(self) -> None:
         """Write the line below the board."""
         line, table = self._line("#effect"), self._frame
-        write(line, effect_words(table, self._mat, line.size.width))
+        rest = self._passed.rest if isinstance(table.stand, at.Passing) else Content("")
+        write(line, rest or effect_words(table, self._mat, line.size.width))
         named = self._line("#cursor-words")
         if named.display:
             there = table.considered if table.panel not in READ else None
@@ -325,8 +326,9 @@ class Around:
         write(self._line("#seats"), head if counting is not None else self._lead_change.marked(head))
         stand = frame.stand
         if isinstance(stand, at.Passing):
-            asked, news = self._passing(stand.baton, width)
-            self.told = f"{asked.plain} {news.plain}"
+            asked, news, rest = self._passing(stand.baton, width)
+            self.told = f"{asked.plain} {news.plain} {rest.plain}"
+            write(self._line("#effect"), rest or effect_words(frame, self._mat, self._line("#effect").size.width))
         else:
             asked, news = prompt(frame, self._mat, self._conductor, width), None
             self.told = ""
@@ -375,20 +377,21 @@ class Around:
         frame, width = self._frame, self._frame.app.size.width - 2
         stand = frame.stand
         if isinstance(stand, at.Passing):
-            _, told = self._passing(stand.baton, width)
+            told = self._passing(stand.baton, width).news
         else:
             told = self._news(width)
         write(self._line("#news"), told)
 
-    def _passing(self, passed: baton.Baton, width: int) -> tuple[Content, Content]:
+    def _passing(self, passed: baton.Baton, width: int) -> baton.Told:
         """The lines of a baton: they stay as they are while the pictures of a moment come and go, once dice lie."""
         frame = self._frame
         if frame.moments.rolling:
             return baton.lines(frame, self._mat, passed, width)
-        look = (width, frame.app.glyph_set, frame.app.theme, frame.moments.texts)
+        under = 0 if self._mat.told_in_full or not self._line("#effect").display else room_below(frame)
+        look = (width, under, frame.app.glyph_set, frame.app.theme, frame.moments.texts)
         told_from = (passed, len(frame.controller), *look)
         if told_from != self._passed_from:
-            self._passed, self._passed_from = baton.lines(frame, self._mat, passed, width), told_from
+            self._passed, self._passed_from = baton.lines(frame, self._mat, passed, width, under), told_from
         return self._passed
 
     def _news(self, width: int) -> Content:

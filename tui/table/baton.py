@@ -83,19 +83,30 @@ def given_back(frame: Frame, form: str, before: int | None) -> tuple[Baton | Non
     return (None if form == "off" else Baton(mover, mover, False)), True
 
 
-def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Content]:
-    """What stands in the place of the prompt, in the colour of the one who is next, and of the news below it: what has
-    happened has that row, and begins beside the head only where it does not hold all of it."""
+class Told(NamedTuple):
+    """What stands above the board in the place of the prompt, in the colour of the one who is next, and of the news;
+    and in the row below the board what has no room there."""
+
+    head: Content
+    news: Content
+    rest: Content = Content("")
+
+
+def lines(frame: Frame, mat: Mat, baton: Baton, width: int, under: int = 0) -> Told:
+    """Whose turn it is and what is asked, and what has happened: that has the row below, and where this does not hold
+    it all that of `under` cells below the board; else it begins beside the head, in the place of what is asked."""
     if frame.moments.rolling:  # what the dice come to is told once they lie
         rolls = frame.moments.banner(width) or Content("")
-        return _first_row(frame, mat, baton, Content(""), width), rolls
+        return Told(_first_row(frame, mat, baton, Content(""), width), rolls)
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     feats = feats_told(frame, width)
-    asked, banner = bool(mat.baton_words()), bool(feats.plain)
+    asked, banner, room = bool(mat.baton_words()), bool(feats.plain), width - feats.cell_length
+    if asked and whole(pieces, (room,)) is None and (two := whole(pieces, (room, under))):
+        return Told(_first_row(frame, mat, baton, Content(""), width), feats + without_bar(two[0]), two[1])
     above = 0 if asked and mat.told_in_full else room_beside(frame, baton, width)
-    begins, told = _in_rows(pieces, above, width - feats.cell_length, asked, banner)
+    begins, told = _in_rows(pieces, above, room, asked, banner)
     below = (feats + told.stylize_before("$foreground")).truncate(width, ellipsis=True)
-    return _first_row(frame, mat, baton, without_bar(begins), width), below
+    return Told(_first_row(frame, mat, baton, without_bar(begins), width), below)
 
 
 def _in_rows(pieces: Sequence[Piece], above: int, below: int, asked: bool, banner: bool) -> tuple[Content, Content]:
@@ -118,24 +129,21 @@ def _in_rows(pieces: Sequence[Piece], above: int, below: int, asked: bool, banne
 
 
 def _first_row(frame: Frame, mat: Mat, baton: Baton, begins: Content, width: int) -> Content:
-    """Whose turn it is, what has happened or will be asked for, and at the end of the row, right over it, whose board
-    it is that lies there."""
-    head, whose, keys = _head(frame, baton), _whose(frame, baton, width), words.baton_keys(baton.left != baton.seat)
-    told = (begins,) if begins.plain else (Content(mat.baton_words()), Content(""))
-    ways = [(text, end) for text in told for end in (f" {keys}", "")]  # the footer has the key too
-    for text, end in ways:
-        line = head + Content(words.what_happened()) + text if text.plain else head
-        apart = width - line.cell_length - whose.cell_length - len(end)
-        if apart >= APART:
-            break
-    own = _ground(frame, baton)
-    line = (line + Content(" " * apart)).stylize_before(own) + whose + Content(end).stylize(own)
-    return line.truncate(width)
+    """Whose turn it is and how to take it up, what will be asked for, or in its place what has happened, and at the end
+    of the row, right over it, whose board it is that lies there."""
+    head, whose = _head(frame, baton), _whose(frame, baton, width)
+    asked = "" if begins.plain else mat.baton_words()
+    told = [*words.turn_taken_up(asked), *(words.turn_taken_up("") if asked else ())]
+    forms = [Content(one) + begins for one in told]
+    line = next((one for form in forms if width - (one := head + form).cell_length - whose.cell_length >= APART), head)
+    apart = Content(" " * (width - line.cell_length - whose.cell_length))
+    return ((line + apart).stylize_before(_ground(frame, baton)) + whose).truncate(width)
 
 
 def room_beside(frame: Frame, baton: Baton, width: int) -> int:
-    """Cells of the row of the head in which it is told what has happened, where the key gives way to it."""
-    taken = _head(frame, baton).cell_length + len(words.what_happened()) + _whose(frame, baton, width).cell_length
+    """Cells of the row of the head in which it is told what has happened; what is asked has some more."""
+    before = len(words.turn_taken_up("")[0])
+    taken = _head(frame, baton).cell_length + before + _whose(frame, baton, width).cell_length
     return width - taken - APART
 
 

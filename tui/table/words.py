@@ -224,14 +224,10 @@ def your_turn() -> str:
     return ", your turn"
 
 
-def what_happened() -> str:
-    """After a seat's name and that it is their turn, before what happened."""
-    return ": "
-
-
-def baton_keys(other: bool) -> str:
-    """How the next one goes on. `other`: until then somebody else's board lies there."""
-    return "Enter: your board " if other else "Enter "
+def turn_taken_up(asked: str) -> list[str]:
+    """After a seat's name and that it is their turn: by which key they take it up, and what is `asked` then, which goes
+    before the key where there is room for one of them; where it is "", before what happened."""
+    return [f": Enter, then {asked}", f": {asked}"] if asked else [": Enter   "]
 
 
 def board_of(name: str) -> str:

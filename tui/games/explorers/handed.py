@@ -36,7 +36,6 @@ from tui.kit.text import fitting
 from tui.table.baton import feats_told, room_beside
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act
-from tui.table.words import baton_keys
 
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
@@ -51,8 +50,6 @@ GAINS: Final = (*happened.PAYING, TreasureDrawn)
 """What exploring brings."""
 BETWEEN: Final = ", "
 """Between two of these."""
-KEY: Final = len(f" {baton_keys(other=True)}")
-"""Cells of the key beside whose turn it is: the footer has it, too."""
 SIDES: Final = 2
 """Columns beside a line of the screen."""
 PAIR: Final = 2
@@ -109,14 +106,14 @@ def row_of_news(frame: Frame) -> int:
 
 def to_do(frame: Frame, width: int) -> str:
     """What whoever sits down will be asked for, beside whose turn it is: the card with what it allows, or the cards to
-    choose from; as much of that as stands there without pushing the key out."""
+    choose from; as much of that as stands there."""
     decision, stand = frame.rules.decision(frame.state), frame.stand
     choice = words.TO_CHOOSE.get(decision.phase, "")
     if decision.phase not in ("explore", *words.TO_CHOOSE):
         return ""
     if not isinstance(stand, Passing):
         return choice or decision.prompt.partition(", ")[0]
-    room = room_beside(frame, stand.baton, width) - len(f" {baton_keys(stand.baton.left != stand.baton.seat)}")
+    room = room_beside(frame, stand.baton, width)
     if choice:
         legal = frame.rules.legal_actions(frame.state, stand.baton.seat)
         cards = [(number, one) for number, one in numbered(frame.state, legal) if isinstance(one, Keep | Use)]
@@ -125,8 +122,7 @@ def to_do(frame: Frame, width: int) -> str:
     name, _, allows = decision.prompt.removesuffix(".").partition(", ")
     left = runs.left_words(frame.state).removesuffix(words.LEFT).rstrip()
     forms = words.card_allows(name, allows, left)
-    told = fitting(forms, room)
-    return told if told != name else fitting(forms[-2:], room + KEY)
+    return fitting(forms, room)
 
 
 def is_a_banner(text: str, seats: int) -> bool:
