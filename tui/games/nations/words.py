@@ -130,10 +130,8 @@ def pass_button() -> str:
 
 
 def opens_then_passes() -> Sequence[str]:
-    """At a hand-over to whom nothing is left but to pass: Enter as the footer calls it, and the key that does it on the
-    board then; in more words and in less."""
-    steps = f"Enter opens your board, {PASSES} there passes"
-    return f"no tile can be bought: {steps}", steps, f"Enter, then {PASSES} passes"
+    """At a hand-over to whom nothing is left but to pass, by which key; in more words and in less."""
+    return f"pass with {PASSES}, for no tile can be bought", f"pass with {PASSES}"
 
 
 # --- headings ---------------------------------------------------------------------------------------------------------
