@@ -16,6 +16,7 @@ from tests.tui.grid import text_of
 from tui.pages.course import course
 from tui.pages.decided import decided
 from tui.pages.ending import curve
+from tui.pages.lead_strip import lead_strip
 from tui.pages.leads import Bars, chart, laid_out, lie_close
 from tui.pages.outcome import Story
 from tui.pages.score_tables import sources
@@ -177,3 +178,23 @@ async def test_in_wide_windows_nothing_that_comes_later_moves_what_is_there(app,
             await pilot.pause()
         assert {name: app.screen.query_one(f"#{name}").region.y for name in names} == before
         assert app.screen.query_one("#beside-chart").region.y > app.screen.query_one("#beside").region.y
+
+
+def test_in_a_low_window_a_strip_tells_who_was_ahead_and_when() -> None:
+    """At 80x24 the curve lay below the fold, and four rows stood empty above it."""
+    points = [(0, 0), *((8, 0) for _ in range(15)), *((8, 12) for _ in range(8)), *((14, 12) for _ in range(16))]
+    first, second, parts = lead_strip(story_of(points), SEATS, 0, 76, "unicode")
+    assert first.plain.endswith("up to 8 ahead") and second.plain.endswith("up to 4 ahead")
+    ahead, behind = (row.plain[row.plain.index(" ", 4) + 1 :] for row in (first, second))
+    assert len(ahead) == len(behind) and "█" in ahead and max(first.cell_length, second.cell_length) <= 76
+    marked = [at for at, sign in enumerate(behind.removesuffix("up to 4 ahead")) if sign != " "]
+    assert marked == [*range(marked[0], marked[-1] + 1)] and not any(ahead[at] != " " for at in marked[1:-1])
+    assert parts.plain.split() == ["Round", "1", "Round", "2", "Round", "3"]
+    assert "never ahead" in lead_strip(story_of([(at, 0) for at in range(40)]), SEATS, 0, 76, "unicode")[1].plain
+
+
+def test_no_strip_stands_where_it_has_nothing_to_tell_or_no_room() -> None:
+    points = [(at, 0) for at in range(40)]
+    assert lead_strip(story_of(points), SEATS, 0, 76, "ascii") == [] == lead_strip(None, SEATS, 0, 76, "unicode")
+    assert lead_strip(story_of(points), SEATS, 0, 40, "unicode") == []
+    assert lead_strip(story_of([(0, 0)] * 40), SEATS, 0, 76, "unicode") == [], "nobody ever was"

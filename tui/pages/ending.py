@@ -29,6 +29,8 @@ PART, SEAT = 12, 14
 LEAST_CURVE, CURVE, TALL_CURVE = 6, 9, 12
 """Lines of the curve, at least, where there is room, and in windows of so many (`TALL`)."""
 TALL: Final = 45
+LOW: Final = 30
+"""Below so many lines of a window no curve has room above the fold."""
 
 
 # --- who won ---------------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from tui.pages.decided import decided
 from tui.pages.dialogs import ShownButton
 from tui.pages.fold import below_fold
 from tui.pages.hall import told_hall
+from tui.pages.lead_strip import lead_strip
 from tui.pages.looking_back import LookingBack, TurningLine
 from tui.pages.outcome import Outcome, Story
 from tui.pages.page import Page, once_painted
@@ -203,18 +204,30 @@ class GameResult(Page):
 
     def _figures(self) -> list[Content]:
         """The totals in large figures, where the window is not low and several played; where the curve is below the
-        fold then, since when the first one led."""
+        fold then, in two rows who was ahead, or since when the first one led."""
         outcome, height = self.outcome, self.app.size.height
         if height < FIGURES_FROM or len(outcome.seats) == 1:
             return []
         stand = [Scored(total, ahead=seat in outcome.winners, won=seat in outcome.winners)
                  for seat, total in enumerate(outcome.shown)]  # fmt: skip
         board = scoreboard(outcome.seats, stand, self.room, self.app.glyph_set, rows=0)
-        story = [] if height >= ending.TALL else [
-            Content.styled(row, "bold") for seat, told in decided(outcome)[:1]
-            for row in wrap(f"{name_content(outcome.seats[seat].name).plain}{told}", self.room)
-        ]  # fmt: skip
-        return [Content(""), *board, *([Content(""), *story] if story else [])] if board else []
+        if not board:
+            return []
+        story = self._in_short(height - AROUND - len(board) - 2) if height < ending.TALL else []
+        return [Content(""), *board, *([Content(""), *story] if story else [])]
+
+    def _in_short(self, room: int) -> list[Content]:
+        """Instead of the curve since when the first one led; in low windows who was ahead, in two rows, and the other
+        where it has room too, in so many lines with the standings."""
+        outcome, (seat, *_) = self.outcome, self.outcome.winners
+        name = name_content(outcome.seats[seat].name).plain
+        rows = [row for _, how in decided(outcome)[:1] for row in wrap(f"{name}{how}", self.room)]
+        told = [Content.styled(row, "bold") for row in rows]
+        if self.app.size.height >= ending.LOW:
+            return told
+        strip = lead_strip(outcome.story, outcome.seats, seat, self.room, self.app.glyph_set)
+        left = room - len(strip) - _height(self.standings(), self.room) - 1
+        return strip + told * (len(told) < left or not strip)
 
     def standings(self) -> Content:
         """One line a seat: place, seat, the total of each scoring, the total; below what else there is to know."""

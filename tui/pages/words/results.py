@@ -213,3 +213,8 @@ def played_with(helped: str) -> str:
 def no_name() -> str:
     """In the hall of fame, for what is below the lowest name."""
     return "no name"
+
+
+def ahead_by_up_to(most: int) -> str:
+    """Behind the strip of how far a seat was ahead."""
+    return f"up to {most} ahead" if most else "never ahead"
