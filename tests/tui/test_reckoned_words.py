@@ -97,7 +97,7 @@ def test_in_a_low_window_the_words_of_every_seat_come_before_the_lines_counted_e
     seats = [Seat(name, colour) for name, colour in zip("ABCD", ("orange", "blue", "green", "yellow"), strict=True)]
     long = "11 symbols and 2 empty, less 3 for the aqueduct: 3 sailors, 4 soldiers, 2 merchants, 1 farmer"
     rows = tuple(Row(name, name, "", tuple(Cell(1, f"{at}: {long}") for at in range(4))) for name in "abc")
-    part = Reckoning(1, "Year 1", (0,) * 4, rows, (3,) * 4)
+    part = Reckoning(1, "Year 1", (2,) * 4, rows, (5,) * 4)
     told = [one.plain for one in page(part, 4, 0, seats, (56, 15), "unicode", Ending("The game goes on"))]
     assert len(told) <= 15 and all(any(f"{at}: 11" in line for line in told) for at in range(4))
     assert any(line.startswith("before") for line in told) and any(line.startswith("c ") for line in told)

@@ -28,7 +28,7 @@ def test_what_was_drawn_is_told_as_the_journal_tells_it(game: str) -> None:
                 one = Turning(Drawn(piece.start, piece.end, (4.0, 4.0), (0.0, 0.0)), seat, 4.0)
                 text = review_lines.turning_words(log, one, NAMES)
                 own = review_lines.teller(log, one) == seat
-                ends = f"of good luck for {name}" if own else f"this helped {name} by about 4 {noun(game)}s"
+                ends = "of good luck" if own else f"this helped {name} by about 4 {noun(game)}s"
                 assert text.endswith(ends) and text.startswith(", ")
                 assert own or not text.startswith(f", {name}"), "told from the name of whom it was drawn for"
                 assert not {part for part in re.split("[,;:] ", text) if part in codes}, text
@@ -45,7 +45,7 @@ def test_a_choice_is_seen_before_it_is_made_and_a_draw_once_it_lies_there() -> N
 def test_luck_is_good_or_bad_and_a_decisive_choice_is_no_figure() -> None:
     assert (
         words.drawn("Ann", "round 1", ["a", "b", "c"], -3, "point")
-        == ", round 1: a, b and 1 more draw; about 3 points of bad luck for Ann"
+        == ", round 1: a, b and 1 more draw; about 3 points of bad luck"
     )
     assert words.choice(2, "year 1", "draw", "deploy", words.MUCH, "worker").endswith(
         "better: deploy, which decided it"
@@ -54,7 +54,11 @@ def test_luck_is_good_or_bad_and_a_decisive_choice_is_no_figure() -> None:
 
 def test_when_it_was_is_said_once() -> None:
     told = words.drawn("Ann", "year 2, summer", ["year 2, summer: blue 2, red 1, yellow 5"], -3, "worker")
-    assert told == ", year 2, summer: blue 2, red 1, yellow 5; about 3 workers of bad luck for Ann"
+    assert told == ", year 2, summer: blue 2, red 1, yellow 5; about 3 workers of bad luck"
+    tile, roll = "year 3, Saturnalia: a tile", "year 3, Saturnalia: the roll"
+    assert words.drawn("Ann", "year 3, Saturnalia", [tile, roll], -13, "worker").startswith(
+        ", year 3, Saturnalia: a tile, the roll; "
+    )
     log = played("discordia", "novice")
     stages = {log.rules.stage(log.state_at(at)) for at in range(len(log.entries))}
     assert "year 1, summer" in stages and not any("season" in stage for stage in stages)
@@ -145,10 +149,10 @@ def test_choices_after_a_hint_are_told_apart() -> None:
     log = played("quixote", "novice")
     own, helped = Choice(1, 0, 1, None, None, 0.0), tuple(Choice(at, 0, at, None, None, 9.0) for at in (2, 3))
     assert review_lines.seat_words(log, Review((own,), (), (), (0, 0), helped), 0) == (
-        ": luck about even; the one choice was the best found; 2 others after a hint"
+        ": luck about even; the one choice without a hint was the best found"
     )
     assert review_lines.seat_words(log, Review((), (), (), (0, 0), helped), 0) == (
-        ": luck about even; every choice was made after a hint"
+        ": luck about even; all choices followed a hint and are not weighed"
     )
     assert review_lines.seat_words(log, Review((), (), (), (0, 0)), 1) == ": luck about even"
     at = next(at for at, entry in enumerate(log.entries) if isinstance(entry.step, Act))

@@ -74,7 +74,7 @@ def course(
     rows[-2:] = axis(rows[-2], parts, glyph_set)  # the steps of the log say nothing to a person
     if bars:
         lines = drawn(rows, [whose[first], whose[1 - first]], glyph_set, bare)
-        _name_bars(lines, whose, totals_by[-1], first, len(rows) - len(parts and rows[-1:]) - 2)
+        _name_bars(lines, whose, first, len(rows) - len(parts and rows[-1:]) - 2)
     else:
         lines = drawn(rows, whose, glyph_set, bare)
         name_ends(lines, whose, totals_by[-1], [total for totals in totals_by for total in totals], height)
@@ -106,7 +106,7 @@ def _lead_rows(
     )
 
 
-def _name_bars(lines: list[Content], whose: Sequence[Drawn], last: Sequence[int], first: int, lowest: int) -> None:
-    """Beside bars of a lead, above and below: whose they are, and with what each ends."""
+def _name_bars(lines: list[Content], whose: Sequence[Drawn], first: int, lowest: int) -> None:
+    """Beside bars of a lead, above and below: whose they are. A total would read as one of the scale of the lead."""
     for at, one in ((0, first), (max(1, lowest), 1 - first)):
-        lines[at] = Content.assemble(lines[at], " ", whose[one].badge, (f" {last[one]}", "bold"))
+        lines[at] = Content.assemble(lines[at], " ", whose[one].badge)

@@ -64,20 +64,20 @@ def better(by: int, noun: str) -> str:
 def drawn(name: str, stage: str, what: Sequence[str], by: int, noun: str) -> str:
     """After a name: what chance brought, and what that was worth to the one of that name beside the mean (below 0:
     less). When it was is said once, where what was drawn begins with it."""
-    told = _without(stage, draws(what))
-    return f", {stage}: {told}; {luck_for(name, by, noun)}"
+    return f", {stage}: {_without(stage, what)}; {luck(by, noun)}"
 
 
 def drawn_by_other(name: str, stage: str, what: Sequence[str], by: int, noun: str) -> str:
     """After the name of another: what chance brought that one, and what it was worth to the one of `name`."""
     much = count(abs(by), noun)
     worth = f"this helped {name} by about {much}" if by > 0 else f"this cost {name} about {much}"
-    return f", {stage}: {_without(stage, draws(what))}; {worth}"
+    return f", {stage}: {_without(stage, what)}; {worth}"
 
 
-def _without(stage: str, told: str) -> str:
-    """What was drawn without when it was, where it begins with that."""
-    return told[len(stage) + 2 :] if told.lower().startswith(f"{stage.lower()}: ") else told
+def _without(stage: str, what: Sequence[str]) -> str:
+    """What was drawn without when it was, which each of them may begin with."""
+    when = f"{stage.lower()}: "
+    return draws([one[len(when) :] if one.lower().startswith(when) else one for one in what])
 
 
 def better_there(best: str, by: int, noun: str) -> str:
@@ -87,19 +87,19 @@ def better_there(best: str, by: int, noun: str) -> str:
 
 def luck_there(name: str, by: int, noun: str) -> str:
     """In the theatre, beside what was drawn; `by`: below 0 for bad luck."""
-    return f"The draw here: {luck_for(name, by, noun)}"
+    return f"The draw here: {luck(by, noun)} for {name}"
 
 
 def drawn_there(stage: str, what: Sequence[str], own: bool) -> list[str]:
     """In the theatre: what was drawn, in more words and in less; a sentence of its own where it is not told of a seat
     (`own`). When it was stands beside it."""
-    told = [_without(stage, draws(some)) for some in (what, what[:1])]
+    told = [_without(stage, some) for some in (what, what[:1])]
     told.append(told[-1].partition(": ")[0])
     return [text if own else f"{text[:1].upper()}{text[1:]}" for text in dict.fromkeys(told)]
 
 
-def luck_for(name: str, by: int, noun: str) -> str:
-    return f"about {count(abs(by), noun)} of {'good' if by > 0 else 'bad'} luck for {name}"
+def luck(by: int, noun: str) -> str:
+    return f"about {count(abs(by), noun)} of {'good' if by > 0 else 'bad'} luck"
 
 
 def draws(what: Sequence[str]) -> str:
@@ -109,28 +109,32 @@ def draws(what: Sequence[str]) -> str:
     return ", ".join(what)
 
 
-def seat(luck: float, error: float, dearest: float, best: int, of: int, helped: int, noun: str) -> str:
-    """After a name: luck and skill apart. No more luck than may be an error of the reckoning (`error`) is none. What
+def seat(by: float, error: float, dearest: float, best: int, of: int, helped: int, noun: str) -> str:
+    """After a name: luck (`by`) and skill apart. No more luck than may be an error of the reckoning (`error`) is
+    none. What
     choices cost is told of the dearest alone: each is weighed as if all after it were well played, so that their sum
     would be no figure of this game. `helped`: choices after a hint, which are not among `of`."""
-    much, less, more = round(abs(luck)), round(abs(luck) - error), round(abs(luck) + error)
-    kind = "good" if luck > 0 else "bad"
-    lucky = f"about {count(much, noun)} of {kind} luck in all ({less} to {more})" if less > 0 else "luck about even"
+    much, less, more = round(abs(by)), round(abs(by) - error), round(abs(by) + error)
+    kind = "good" if by > 0 else "bad"
+    between = f"in all (between {less} and {more})"
+    lucky = f"about {count(much, noun)} of {kind} luck {between}" if less > 0 else "luck about even"
     if not of:
-        return f": {lucky}; every choice was made after a hint" if helped else f": {lucky}"
+        return f": {lucky}; all choices followed a hint and are not weighed" if helped else f": {lucky}"
+    own = " without a hint" if helped else ""
     if best == of:
-        told = f"{all_of(of)} the best found"
+        told = f"{all_of(of, own)} the best found"
     elif of == 1:
-        told = f"the one choice was not the best found, and cost {worth_of(dearest, noun)}"
+        told = f"the one choice{own} was not the best found, and cost {worth_of(dearest, noun)}"
     else:
-        found = f"{best} of {count(of, 'choice')} {'was' if best == 1 else 'were'} the best found"
+        found = f"{best} of {count(of, 'choice')}{own} {'was' if best == 1 else 'were'} the best found"
         told = f"{found}, the dearest cost {worth_of(dearest, noun)}"
-    return f": {lucky}; {told}" + (f"; {count(helped, 'other', 'others')} after a hint" if helped else "")
+    return f": {lucky}; {told}"
 
 
-def all_of(choices: int) -> str:
-    """Of all that were weighed."""
-    return "the one choice was" if choices == 1 else f"{'both' if choices == 2 else f'all {choices}'} choices were"
+def all_of(choices: int, own: str) -> str:
+    """Of all that were weighed; `own`: what is told of them."""
+    many = f"{'both' if choices == 2 else f'all {choices}'} choices{own} were"
+    return f"the one choice{own} was" if choices == 1 else many
 
 
 def worth_of(cost: float, noun: str) -> str:
