@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-import time
+import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -199,8 +199,10 @@ async def test_the_dearest_choice_so_far_is_told_while_the_rest_is_weighed(
 ) -> None:
     """It takes minutes on a slow machine, and something true can be read at once."""
 
+    read = threading.Event()
+
     def slow(*_: Any) -> bytes:
-        time.sleep(2)
+        read.wait(60)
         raise ValueError
 
     monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
@@ -215,6 +217,7 @@ async def test_the_dearest_choice_so_far_is_told_while_the_rest_is_weighed(
         await until(pilot, lambda: app.screen.query("#so-far"))
         await pilot.pause()
         told = " ".join(text_of(app).split())
+        read.set()
         assert re.search(rf"The dearest so far: \S+ {('Ann', 'Ben')[dearest.seat]}, turn {dearest.turn} \(", told), told
         assert "weighing every choice once more" in told
 

@@ -349,7 +349,8 @@ class Around:
             return ()
         fewest = fewest_win(frame.rules.id)
         if not counting:
-            return self._lead_change.told(lead_words(frame.seats, stands, self._mat.counted_in(), fewest))
+            turned = self._lead_change.turned()
+            return lead_words(frame.seats, stands, self._mat.counted_in(), fewest, turned=turned)
         told = lead_words(frame.seats, stands, fewest=fewest, past=frame.reckoned.past)
         return [f"{lead} {what}" for lead in told for what in self._mat.left_out()] + told
 

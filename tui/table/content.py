@@ -40,20 +40,25 @@ class Standing(NamedTuple):
 
 
 def ahead(
-    seats: Sequence[Seated], totals: Sequence[int], fewest: bool = False, short: bool = False, past: bool = False
+    seats: Sequence[Seated],
+    totals: Sequence[int],
+    fewest: bool = False,
+    short: bool = False,
+    past: bool = False,
+    turned: int | None = None,
 ) -> str:
-    """Who is ahead, and by how much; "" for one seat. `fewest`: the fewest win; `short`: in less room; `past`: who
-    was."""
+    """Who is ahead, and by how much; "" for one seat. `fewest`: the fewest win; `short`: in less room; `past`: who was;
+    `turned`: a seat that has just taken the lead, or caught up with all."""
     if len(seats) < 2:
         return ""
     first, by = lead(totals, fewest=fewest)
     if not by:
-        return words.are_level(totals[first[0]])
+        return words.are_level(totals[first[0]], "" if turned is None else name_content(seats[turned].name).plain)
     names = [name_content(seats[seat].name).plain for seat in first]
-    if past:
-        return words.led_by(names, by, fewest)
-    told = words.lead_in_short if short else words.lead_by
-    return told(names, by, fewest)
+    if short:
+        return words.lead_in_short(names, by, fewest)
+    verb = words.LED if past else words.TAKES if first == (turned,) else ""
+    return words.lead_by(names, by, fewest, verb)
 
 
 def lead_words(
@@ -62,15 +67,17 @@ def lead_words(
     counting: str = "",
     fewest: bool = False,
     past: bool = False,
+    turned: int | None = None,
 ) -> list[str]:
     """Who is ahead as everybody stands now, in more words and in less; nothing for one seat, or where that is not told.
 
     `counting`: what is counted in that nobody has for certain; no lead is told without it. `fewest`: the fewest win;
-    `past`: who was ahead."""
+    `past`: who was ahead; `turned`: the seat that has just turned the lead."""
     totals = [stands.whole for stands in standings if stands.whole is not None]
-    told = (
-        [ahead(seats, totals, fewest, short, past) for short in (False, True)] if len(totals) == len(seats) > 1 else []
-    )
+    if len(totals) != len(seats) or len(seats) < 2:
+        return []
+    forms = [ahead(seats, totals, fewest, past=past, turned=one) for one in (turned, None)]
+    told = list(dict.fromkeys([*forms, ahead(seats, totals, fewest, not past, past)]))
     if counting and any(stands.whole != stands.points for stands in standings):
         return [f"{lead} {counting}" for lead in told]
     return told

@@ -51,41 +51,25 @@ def brought_nothing(names: list[str]) -> str:
     return f"nothing for anybody: {', '.join(names)}"
 
 
-ALL_LEVEL: Final = "all level"
+LED: Final = "led"
+TAKES: Final = "takes the lead"
+DRAWS_LEVEL: Final = "draws level"
 
 
-def are_level(total: int) -> str:
-    """All seats."""
-    return f"{ALL_LEVEL} at {total}"
+def are_level(total: int, caught: str = "") -> str:
+    """All seats; `caught`: the name of whoever has caught up just now."""
+    return f"{f'{caught} {DRAWS_LEVEL}' if caught else 'all level'} at {total}"
 
 
-def lead_by(names: list[str], by: int, fewest: bool) -> str:
-    """`fewest`: the fewest win."""
-    return f"{listed(names)} {'lead' if len(names) > 1 else 'leads'} {f'with {by} fewer' if fewest else f'by {by}'}"
-
-
-NEW_LEAD: Final = ("takes the lead", "draws level")
-"""Of who has turned the lead."""
-
-
-def lead_is_new(name: str, leads: str) -> str:
-    """Who took the lead with this turn: "Ann takes the lead by 2" of "Ann leads by 2"; "" where somebody else leads."""
-    return leads.replace(f"{name} leads ", f"{name} takes the lead ", 1) if leads.startswith(f"{name} leads ") else ""
-
-
-def level_is_new(name: str, level: str) -> str:
-    """The same of who has caught up: "Ann draws level at 5" of "all level at 5"."""
-    return level.replace(ALL_LEVEL, f"{name} draws level", 1) if level.startswith(ALL_LEVEL) else ""
+def lead_by(names: list[str], by: int, fewest: bool, verb: str = "") -> str:
+    """`fewest`: the fewest win; `verb`: instead of that they lead."""
+    verb = verb or ("lead" if len(names) > 1 else "leads")
+    return f"{listed(names)} {verb} {f'with {by} fewer' if fewest else f'by {by}'}"
 
 
 def fewest_wins() -> str:
     """Behind what decided a game that whoever has fewest wins."""
     return ", the fewest win"
-
-
-def led_by(names: list[str], by: int, fewest: bool) -> str:
-    """As `lead_by`, of what was."""
-    return f"{listed(names)} led {f'with {by} fewer' if fewest else f'by {by}'}"
 
 
 def lead_in_short(names: list[str], by: int, fewest: bool) -> str:
