@@ -194,27 +194,31 @@ class GameResult(Page):
         room = self.room - sign.cell_length - 2
         heads = chain([sign], repeat(Content(" " * sign.cell_length)))
         look, lines = ground(seat, first[0]), wrap(told, room)
-        if len(lines) == 1 and ending.is_feat(outcome):
-            return Content("\n").join([self._ribbon(sign + Content(f" {told} "), look), *self._figures()])
         rows = [head + Content(f" {text:<{room + 1}}") for head, text in zip(heads, lines, strict=False)]
-        return Content("\n").join(line.stylize(look) for line in rows)
+        rows = [line.stylize(look) for line in rows]
+        if not ending.is_feat(outcome):
+            return Content("\n").join(rows)
+        rows = [self._ribbon(sign + Content(f" {told} "), look)] if len(lines) == 1 else rows
+        return Content("\n").join([*rows, *self._figures(len(rows))])
 
     def _ribbon(self, told: Content, look: str) -> Content:
         return ribbon(told.stylize(look), self.room, look, self.app.glyph_set)
 
-    def _figures(self) -> list[Content]:
+    def _figures(self, above: int) -> list[Content]:
         """The totals in large figures, where the window is not low and several played; where the curve is below the
-        fold then, in two rows who was ahead, or since when the first one led."""
+        fold then, in two rows who was ahead, or since when the first one led. `above`: lines above them."""
         outcome, height = self.outcome, self.app.size.height
-        if height < FIGURES_FROM or len(outcome.seats) == 1:
+        if len(outcome.seats) == 1:
             return []
         stand = [Scored(total, ahead=seat in outcome.winners, won=seat in outcome.winners)
                  for seat, total in enumerate(outcome.shown)]  # fmt: skip
-        board = scoreboard(outcome.seats, stand, self.room, self.app.glyph_set, rows=0)
-        if not board:
+        large = height >= FIGURES_FROM
+        board = scoreboard(outcome.seats, stand, self.room, self.app.glyph_set, rows=0) if large else []
+        if large and not board:
             return []
-        story = self._in_short(height - AROUND - len(board) - 2) if height < ending.TALL else []
-        return [Content(""), *board, *([Content(""), *story] if story else [])]
+        above += len(board) + bool(board)
+        story = self._in_short(height - AROUND - above - 1) if height < ending.TALL else []
+        return [row for block in (board, story) if block for row in (Content(""), *block)]
 
     def _in_short(self, room: int) -> list[Content]:
         """Instead of the curve since when the first one led; in low windows who was ahead, in two rows, and the other
@@ -226,8 +230,8 @@ class GameResult(Page):
         if self.app.size.height >= ending.LOW:
             return told
         strip = lead_strip(outcome.story, outcome.seats, seat, self.room, self.app.glyph_set)
-        left = room - len(strip) - _height(self.standings(), self.room) - 1
-        return strip + told * (len(told) < left or not strip)
+        room -= _height(self.standings(), self.room) + 1
+        return next((form for form in ([*strip, *told], strip, told) if len(form) <= room), [])
 
     def standings(self) -> Content:
         """One line a seat: place, seat, the total of each scoring, the total; below what else there is to know."""
