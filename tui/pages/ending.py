@@ -202,10 +202,12 @@ def columns(outcome: Outcome) -> list[tuple[str, list[str]]]:
         return []
     begun = [(words.BEGAN, [str(total) for total in parts[0].before])] if any(parts[0].before) else []
     gains = [[after - before for before, after in zip(part.before, part.after, strict=True)] for part in parts]
-    told = f"{{:{'+' if begun else ''}d}}"
-    return begun + [
-        (_head(part.title), [told.format(one) for one in gain]) for part, gain in zip(parts, gains, strict=True)
-    ]
+    told = _signed if begun else str
+    return begun + [(_head(part.title), [told(one) for one in gain]) for part, gain in zip(parts, gains, strict=True)]
+
+
+def _signed(gain: int) -> str:
+    return f"{gain:+d}" if gain else "0"
 
 
 def _head(title: str) -> str:
@@ -220,7 +222,7 @@ def rival_row(outcome: Outcome) -> tuple[str, list[str], int] | None:
     if end is None or story is None or story.rival is None:
         return None
     stood = [story.rival.points[0], *story.rival.ends]
-    return end[0], [str(stood[0]), *(f"{after - before:+d}" for before, after in pairwise(stood))], end[1]
+    return end[0], [str(stood[0]), *(_signed(after - before) for before, after in pairwise(stood))], end[1]
 
 
 class Ranked(NamedTuple):
