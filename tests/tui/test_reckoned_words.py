@@ -8,7 +8,7 @@ from tui.pages.words.decided import behind
 from tui.table import part_lines, words
 from tui.table.part_ending import Ending, came_from_behind
 from tui.table.part_page import page
-from tui.table.part_table import words_in_rows
+from tui.table.part_table import Columns, rows_lines, words_in_rows
 from tui.table.words_reckoned import is_ending
 
 LONG = "Artillery 3 + University 3 + Monastery 2 + Plantation 2"
@@ -257,3 +257,13 @@ def test_of_a_part_that_ended_in_its_middle_with_nothing_to_count_no_line_is_ann
     lines = [one.plain for one in page(part, part_lines.BEFORE, 0, SEATS, (60, 20), "unicode", won)]
     assert not any("Enter shows" in line or line.startswith("so far") for line in lines)
     assert sum(line.startswith("at the end") for line in lines) == 1
+
+
+def test_in_the_end_reasons_of_what_brought_something_have_the_room_first() -> None:
+    """ "Germans +8 +8" stood without a reason, below the words of a decree that brought nobody anything."""
+    paid = Row("germans", "Germans", "", (Cell(8, "one two three four five six seven eight nine ten"), Cell(8, "so")))
+    told = Row("decrees", "decrees", "", tuple(Cell(0, "one two three four five six seven") for _ in "ab"), told=True)
+    table = Columns(10, 30, "unicode")
+    for rows in ((paid, told), (told, paid)):
+        found = dict(zip((row.item for row in rows), rows_lines(rows, 2, table, 4, won=True), strict=True))
+        assert len(found["germans"]) == 3 and len(found["decrees"]) == 1

@@ -184,10 +184,13 @@ def row_lines(row: Row, table: Columns, here: bool, whole: bool = False) -> list
 
 def rows_lines(rows: Sequence[Row], shown: int, table: Columns, room: int, won: bool) -> list[list[Content]]:
     """The lines of those that are shown, in so many for all of them: words behind figures go on in further lines, of
-    the newest first, as long as there are lines left. `won`: none of them is under way any more."""
+    the one under way first, then of those that brought something, the newest first, as long as there are lines left.
+    `won`: none of them is under way any more."""
     newest = 0 if won else shown
     found, spare = [row_lines(row, table, n == newest) for n, row in enumerate(rows[:shown], 1)], room - len(rows)
-    for at_ in range(shown - 1, -1, -1):
+    newest_first = range(shown - 1, -1, -1)
+    paid = [any(cell.points for cell in row.cells) for row in rows]
+    for at_ in sorted(newest_first, key=lambda at: (at != newest - 1, not paid[at])):
         whole = row_lines(rows[at_], table, at_ == newest - 1, whole=True)
         if len(whole) - 1 <= spare:
             found[at_], spare = whole, spare - len(whole) + 1
