@@ -107,13 +107,13 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     assert RULES.forecast(state, 0).total == 10
     text = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60))
     assert "  ●O ✓+10  ▣B 0/2" in text
-    assert told.standing(state, 0).more == " (+10 for goals after this card)"
-    assert told.standing(state, 0, what=False).more == " (+10 after this card)", "in less room not for what"
-    assert told.standing(state, 0).short == " (+10 soon)", "in brackets of two seats stood what comes at other times"
-    assert told.standing(state, 0, when=False).short == " (+10)"
+    assert told.standing(state, 0).more == " (+10 goals after this card)"
+    assert told.standing(state, 0, when=False).more == " (+10 goals)", "one wording, with ever less behind it"
+    assert told.standing(state, 0).short == " (+10 goals)", "in brackets of two seats stood what comes at other times"
+    assert told.standing(state, 0, named=False).short == " (+10)"
     table: Any = SimpleNamespace(state=state, names=[Content("Ann"), Content("Ben")])
-    assert told.tells_when(table, 66), "it stood in no narrow window"
-    assert told.tells_when(table, 58) and not told.tells_when(table, 46), "who leads is worth more"
+    assert told.tells_what(table, 66), "it stood in no narrow window"
+    assert told.tells_what(table, 58) and not told.tells_what(table, 46), "who leads is worth more"
     assert told.standing(state, 0).whole == state.purse[0] + 10, "Ben led by 10, who was 10 behind"
 
 

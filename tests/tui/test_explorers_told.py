@@ -31,19 +31,17 @@ from rules.explorers.maps import MAPS
 from rules.explorers.maps import board as map_named
 from rules.explorers.spaces import space_seen
 from rules.explorers.words.places import code
-from rules.game import Act
 from rules.hexes import bits
-from rules.reckoning import ends, reckon
 from rules.turn_controller import TurnController
 from saves.model import Seat
-from tests.games.walks import play, start, walk
+from tests.games.walks import start, walk
 from tests.rules.explorers_help import at, lines_text
 from tests.tui import handing_table
 from tests.tui.explorers_table import begun
 from tests.tui.explorers_table import line as line_of
 from tests.tui.test_explorers_view import position, random_states
 from tui.app import HotseatApp
-from tui.games.explorers import about_space, closing, handed, happened, moments, runs, told, words, words_told
+from tui.games.explorers import about_space, handed, happened, moments, runs, told, words, words_told
 from tui.games.explorers.latest import news_of_turn
 from tui.table.moments import Step
 from tui.table.panels import show_why
@@ -299,32 +297,6 @@ def test_a_card_that_has_begun_says_what_is_left_of_it() -> None:
             seen.add(told_left)
             assert re.fullmatch(r"1 desert space left|used up", told_left), told_left
     assert "1 desert space left" in seen, seen
-
-
-def test_who_comes_to_the_head_with_the_last_turn_of_an_era_is_told() -> None:
-    """ "It stands 14 to 12", where Ann had led before that turn."""
-    turned = words_told.turned_at_last("Ben", ["Ann"], False)
-    assert (
-        words_told.leads_now("Ben leads by 2", [14, 12], "", turned) == "Ben overtakes Ann with the last turn, 14 to 12"
-    )
-    assert words_told.leads_now("Ben leads by 2", [14, 12], "") == "It stands 14 to 12"
-    seen = set[bool]()
-    for seed in range(40):
-        played = play(start(("explorers", 2, {"map": "avenia"}), seed), seed)
-        at_end = ends(played)[0]
-        cut: Any = SimpleNamespace(entries=played.entries[:at_end], state_at=played.state_at)
-        table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=cut)
-        now = closing.as_it_ended(reckon(played, 1))
-        acts = [(n, one.step.seat) for n, one in enumerate(cut.entries) if isinstance(one.step, Act)]
-        first = next(n + 1 for n, seat in reversed(acts) if seat != acts[-1][1])
-        before = played.state_at(first)
-        was = [coins + runs.still_due(before, seat)[0] for seat, coins in enumerate(before.purse)]
-        came = "overtakes" in closing._turned(table, now)
-        assert came == ((was[0] - was[1]) * (now[0] - now[1]) < 0), (was, now)
-        seen.add(came)
-        if len(seen) > 1:
-            break
-    assert seen == {False, True}
 
 
 def test_the_hand_over_tells_a_turn_in_few_words() -> None:

@@ -294,14 +294,21 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
     return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
 
 
-def standing(state: ExplorersState, seat: int, when: bool = True, what: bool = True) -> Standing:
+def standing(state: ExplorersState, seat: int, named: bool = True, when: bool = True) -> Standing:
     """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
-    have still to pay, and `when`, if there is room for that; and for `what`. All that stands there counts for the lead,
-    which says so (`counted_in`): readers add it up themselves."""
+    have still to pay: by name, if there is room for that, and `when`, if there is more. `named`: room for the names in
+    few columns, too. All that stands there counts for the lead, which says so (`counted_in`): readers add it up
+    themselves."""
     coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
-    brief = words.still_due_in_short(soon, late, when=state.seats <= PAIR and when)
-    more = words.still_due(soon, late, runs.due_sources(state, seat) if what else None)
+    for_what = _for_what(state, seat)
+    brief = for_what if named and state.seats <= PAIR else words.still_due_in_short(soon, late)
+    more = words.still_due(soon, late, runs.due_sources(state, seat)) if when else for_what
     return Standing(coins, more, brief, whole=coins + soon + late)
+
+
+def _for_what(state: ExplorersState, seat: int) -> str:
+    """What has still to pay a seat, by name, but not when."""
+    return words.still_due(*runs.still_due(state, seat), runs.due_sources(state, seat), when=False)
 
 
 def counted_in(state: ExplorersState, columns: int) -> str:
@@ -314,19 +321,18 @@ def counted_in(state: ExplorersState, columns: int) -> str:
     return words.counted_in([*goals, *kept])
 
 
-def standing_at(frame: Frame, seat: int, width: int, when: bool) -> Standing:
-    """The same in a row of so many cells; `when`: there is room for that anyway."""
-    return standing(frame.state, seat, when or tells_when(frame, width), tells_what(frame, width))
-
-
-def tells_when(frame: Frame, width: int) -> bool:
-    """Whether a row of so many cells has room for when coins come that are still due, and for who is ahead."""
-    due = [runs.still_due(frame.state, seat) for seat in range(frame.state.seats)]
-    return _has_room(frame, [words.still_due_in_short(*coins, when=True) for coins in due], width)
+def standing_at(frame: Frame, seat: int, width: int, named: bool) -> Standing:
+    """The same in a row of so many cells; `named`: there is room for that anyway."""
+    return standing(frame.state, seat, named or tells_what(frame, width), tells_when(frame, width))
 
 
 def tells_what(frame: Frame, width: int) -> bool:
-    """The same for what these coins are for."""
+    """Whether a row of so many cells has room for what pays the coins that are still due, and for who is ahead."""
+    return _has_room(frame, [_for_what(frame.state, seat) for seat in range(frame.state.seats)], width)
+
+
+def tells_when(frame: Frame, width: int) -> bool:
+    """The same with when that is."""
     state = frame.state
     return _has_room(frame, [standing(state, seat).more for seat in range(state.seats)], width)
 

@@ -224,14 +224,24 @@ def of_era_so_far(era: str) -> list[str]:
     return [f"{era[:1].lower()}{era[1:]} so far:", "so far:"]
 
 
-def is_counted_now() -> str:
-    """Before the first line of an era's count."""
-    return "Now the coins of this era are counted, one source after the other"
+def is_counted_now(era: str, before: Sequence[tuple[str, int]]) -> Sequence[str]:
+    """Before the first line of an era's count, in more words and in fewer. `era`: "Era II"; `before`: what everybody
+    had when it began, () for nothing."""
+    era = f"{era[:1].lower()}{era[1:]}"
+    if not before:
+        return (f"Now the coins of {era} are counted, one source after the other",)
+    had = f"Before {era}: {', '.join(f'{name} {coins}' for name, coins in before)}"
+    return f"{had}. Now its coins are counted", had
 
 
 def has_met(name: str, goals: str) -> str:
     """`goals`: what those ask for that paid coins in this era, with how many."""
     return f"{name} meets {goals}"
+
+
+def has_met_so_many(name: str, number: int, coins: int) -> str:
+    """The same without which."""
+    return f"{name} meets {count(number, 'goal')}: {coins:+d}"
 
 
 # --- moments: after a seat's name -------------------------------------------------------------------------------------

@@ -369,26 +369,17 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
     return ", ".join(f"{name} {card}" for name, card in cards)
 
 
-def still_due(soon: int, late: int, sources: Sequence[str] | None = None) -> str:
-    """After a seat's coins: how many more goals that are met pay soon, and treasures at the end; "" for none.
-    `sources`: what pays at the end, where there is room to say for what; None: there is none."""
-    goals, kept = ("", "") if sources is None else (" for goals", f" for {' and '.join(sources)}")
-    told = [(soon, goals, AFTER_THIS_CARD), (late, kept, AT_THE_END)]
-    parts = [f"{coins:+d}{what} {when}" for coins, what, when in told if coins]
+def still_due(soon: int, late: int, sources: Sequence[str], when: bool = True) -> str:
+    """After a seat's coins: how many more goals that are met pay soon, and what `sources` pay at the end; "" for none.
+    `when`: these come, where there is room for that."""
+    told = [(soon, "goals", AFTER_THIS_CARD), (late, " and ".join(sources), AT_THE_END)]
+    parts = [f"{coins:+d} {what}{f' {then}' if when else ''}" for coins, what, then in told if coins]
     return f" ({', '.join(parts)})" if parts else ""
 
 
-def due_for(late: int, sources: Sequence[str]) -> str:
-    """What is paid at the end alone, with for what, but without when; "" for nothing."""
-    return f" ({late:+d} {' and '.join(sources)})" if late else ""
-
-
-def still_due_in_short(soon: int, late: int, when: bool) -> str:
-    """The same in fewer words; `when`: these coins come, where there is room for that."""
-    if not when:
-        return f" ({soon + late:+d})" if soon + late else ""
-    told = [f"{coins:+d} {word}" for coins, word in ((soon, "soon"), (late, "end")) if coins]
-    return f" ({', '.join(told)})" if told else ""
+def still_due_in_short(soon: int, late: int) -> str:
+    """The same as a sum."""
+    return f" ({soon + late:+d})" if soon + late else ""
 
 
 ALL_DUE: Final = 2
