@@ -379,7 +379,7 @@ async def test_who_leads_at_the_end_of_an_era_is_told_with_treasures_too(app: Ho
             assert "treasures" not in line(screen, "seats"), "they are no coins of the era"
             screen.query_one(f"#{PANEL}").action_on()
         for coins in filter(None, late):
-            assert f"({coins:+d} treasures at the end)" in line(screen, "seats")
+            assert f"({coins:+d} for treasures at the end)" in line(screen, "seats")
         page = str(screen.query_one(f"#{PANEL} Static", Static).visual)
         assert " in era III" in page and "counted in era" not in page
 

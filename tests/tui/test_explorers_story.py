@@ -45,6 +45,7 @@ async def test_the_hand_over_says_what_the_next_card_allows(app: HotseatApp, siz
     async with handing_table.table(app, "explorers", size, baton="line") as (pilot, screen):
         await handing_table.to_a_baton(pilot, screen)
         name, _, allows = screen.rules.decision(screen.state).prompt.removesuffix(".").partition(", ")
+        allows = allows.replace(f" {name.lower()} space", " space")
         told = f"{name}, {allows}" if size[0] > 80 else f"{name}, {runs.left_words(screen.state).removesuffix(' left')}"
         assert f"your turn: {told} " in line(screen, "prompt")
 
@@ -66,13 +67,17 @@ def test_words_of_a_feat_are_known_from_those_of_a_step() -> None:
 
 def test_a_route_is_told_in_little_room_before_brackets_and_spaces() -> None:
     """ "Ann gets +1 coin, meets a goal +10 (2 posts on cities of 3+) (1 more: press i)": the route was left out."""
-    texts = "explores 2 spaces, opens route E3 to I8: 3 x 2 = 6", "gets +1 coin", "meets a goal +10 (2 posts on cities)"
+    texts = "explores 2 spaces, opens route E3 to I8: 3 x 2 = 6", "gets +1 coin", "meets a goal first +10 (2 posts)"
     lines = [JournalLine(0, 0, text) for text in texts]
     frame: Any = SimpleNamespace(names=[Content("Ann")])
     (whole,) = handed.in_one_banner(frame, lines, 76)
-    assert whole.text == "opens route E3 to I8: 3 x 2 = 6, +1 coin, meets a goal +10"
-    (whole,) = handed.in_one_banner(frame, lines, 90)
-    assert whole.text == "explores 2 spaces, route E3 to I8: 3 x 2 = 6, +1 coin, meets a goal +10"
+    assert whole.text == "meets a goal first, +10: 2 posts, route +6, +1 coin", "it comes first, by name"
+    (whole,) = handed.in_one_banner(frame, lines, 100)
+    assert whole.text == "meets a goal first, +10: 2 posts, explores 2 spaces, route E3 to I8: 3 x 2 = 6, +1 coin"
+    (whole,) = handed.in_one_banner(frame, lines, 60)
+    assert whole.text == "meets a goal first, +10: 2 posts, also +7 coins", "all of the turn's coins are in it"
+    (whole,) = handed.in_one_banner(frame, lines[:2], 42)
+    assert whole.text == "opens route E3 to I8: 3 x 2 = 6, +1 coin"
 
 
 async def test_a_turn_with_a_feat_stands_as_one_banner_where_it_has_room(app: HotseatApp) -> None:

@@ -104,6 +104,7 @@ def test_what_an_action_set_off_has_words_that_fit_at_60x20(map_id: str) -> None
     for _ in walk(played, 7, 400):
         for entry in played.entries[-1:]:
             step = happened.just(played.state.map, [entry]), happened.just(played.state.map, [entry], form=1)
+            table.controller, table.state = played, played.state
             line = told.just_now(table, step, "", 58).plain
             assert "…" not in line and len(line) <= 58 and all(figure in line for figure in gains(step[0])), line
 
@@ -163,7 +164,7 @@ def test_the_prompt_says_when_a_card_is_done() -> None:
     line = told.prompt(table, Content(f"Ann: {asked}"), 98, 20).plain
     assert line == "Ann: The card Desert reaches no more spaces", "a computer player presses no Enter"
     table.legal = RULES.legal_actions(state, 0)
-    assert told.prompt(table, Content(f"Ann: {asked}"), 78, 20).plain == f"Ann: {asked}"
+    assert told.prompt(table, Content(f"Ann: {asked}"), 78, 20).plain == "Ann: Desert, up to 2 spaces"
 
 
 def test_what_waits_to_be_chosen_is_no_nothing() -> None:
@@ -406,7 +407,7 @@ def test_what_is_alike_is_told_together_at_a_hand_over() -> None:
         Earned(0, "coins", 2, "c1r5"),
     ]
     turn = [(JournalLine(at, 0, "?"), event) for at, event in enumerate(events)]
-    table: Any = SimpleNamespace(state=SimpleNamespace(map=0))
+    table: Any = SimpleNamespace(state=SimpleNamespace(map=0, seats=2))
     texts = [line.text for line in handed._summed(table, turn)]
     assert texts[0].startswith("explores 2 spaces, opens route ") and texts[1:] == ["2 crystals +5", "2 coin spaces +3"]
     assert [line.text for line in handed._summed(table, [turn[0], turn[2]])] == ["explores 1 space: coin space +1"]

@@ -358,10 +358,11 @@ class ExplorersMat(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """In few words, with whose card is whose; of several others in little room, what each turn came to."""
         tight, to = self.app.size.width < self.wide, reader(self.frame)
-        room = handed.row_of_news(self.frame) * tight
+        room = handed.row_of_news(self.frame)
         told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
         if self.tells_feats:
             told = handed.in_one_banner(self.frame, told, room or self.app.size.width - SIDES)
+            told = handed.as_a_band(told, self.app.size.width - SIDES)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 
     def plain_news(self, line: JournalLine) -> bool:

@@ -22,7 +22,7 @@ from rules.game import Act, Action
 from rules.turn_controller import Entry
 from tui.games.explorers import about_space, happened, runs, words, words_told
 from tui.games.explorers.choices import Bringing
-from tui.games.explorers.latest import Just
+from tui.games.explorers.latest import Just, of_this_turn
 from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
@@ -76,8 +76,9 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
     asked, phase = decision.prompt, decision.phase
     if not told.plain.endswith(asked):
         return _will_in_short(frame, told, room)
-    _, comma, short = asked.partition(", ")
     whose = told[: told.cell_length - len(asked)]
+    asked = words.in_short(asked) if phase == "explore" else asked
+    _, comma, short = asked.partition(", ")
     told = whose + Content(asked[:1].upper() + asked[1:])
     card = runs.card_name(frame.state, frame.viewed) if phase == "explore" else ""
     if phase == "explore" and frame.legal == [Done()]:
@@ -357,6 +358,7 @@ def just_now(frame: Frame, just: Just, keys: str, width: int) -> Content:
     nothing = all(words_told.is_nothing(text) for text in just[0])
     if seat is not None and not nothing and any(words_told.is_paid(text) for text in just[0]):
         line = _as_a_banner(frame, seat, just, width)
+        line = _with(line, Content.styled(of_this_turn(frame, seat), "bold"), width)
     else:
         ways = [Way(words_told.JUST_NOW, [(who, text) for text in form]) for form in just]
         line = _in_the_room(frame, ways, width, "$foreground" if nothing else "bold $accent")

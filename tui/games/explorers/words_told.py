@@ -23,6 +23,11 @@ DONE_VERBS: Final = ("explored", "found", "put", "kept", "took", "ended", "place
 """The same of what has just been done."""
 
 
+def so_far(coins: str) -> str:
+    """Behind what a step brought, where others of the same turn brought coins, too. `coins`: as `coins_from` has it."""
+    return f"this turn so far {coins}"
+
+
 def is_paid(text: str) -> bool:
     """Whether a text of what was just done tells of coins, or of a treasure."""
     return any(sign in text for sign in (" +", " = ", "treasure ", "found "))
@@ -99,9 +104,13 @@ def has_done(card: str) -> str:
     return f"done with {card}"
 
 
-def founds_there(space: str, coins: int) -> str:
-    """Of another, where the space is named."""
-    return f"founds the village {code(space)} +{coins}"
+def got_there(source: str, spaces: Sequence[str], coins: int) -> str:
+    """Of another, villages or coin spaces by name, where they are few."""
+    if len(spaces) > PAIR:
+        return several(source, len(spaces), coins)
+    named = listed([code(one) for one in spaces])
+    what = plural(len(spaces), "coin space") if source == "coins" else f"founds the {plural(len(spaces), 'village')}"
+    return f"{what} {named} {coins:+d}"
 
 
 def village_founded(place: str, coins: int) -> str:
@@ -343,6 +352,8 @@ def explores_these(names: Sequence[str]) -> str:
     return f"explores {listed([code(name) for name in names])}" if few else explores(len(names))
 
 
+PAIR: Final = 2
+"""So many places that were paid for are named."""
 FEW: Final = 5
 """Spaces that are named in a row."""
 
@@ -391,9 +402,9 @@ def goals_paid(coins: int, goals: Sequence[str]) -> str:
     return f"gets {coins:+d} for {_goals(goals)} ({'; '.join(goals)})"
 
 
-def goals_due(coins: int, goals: Sequence[str]) -> str:
-    """The same of goals that are met and paid after this card, as the head line says."""
-    return f"meets {_goals(goals)} {coins:+d} ({'; '.join(goals)})"
+def goals_due(coins: int, goals: Sequence[str], first: int) -> str:
+    """The same of goals that were met in the turn that is told. `first`: so many of them nobody had met before."""
+    return f"meets {_goals(goals)}{_first(len(goals), first)} {coins:+d} ({'; '.join(goals)})"
 
 
 def _goals(goals: Sequence[str]) -> str:

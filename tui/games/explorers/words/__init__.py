@@ -79,6 +79,10 @@ ENTER: Final = {
 """What the footer calls Enter, by what it does."""
 
 
+BEGIN: Final = "Begin"
+"""What the footer calls Enter where the turn is handed over with the next one's own map in view."""
+
+
 def card_and_left(card: str, left: str) -> str:
     """In the place of a card's text, where there is no room for it. `left`: how far the card is."""
     return ", ".join(filter(None, (card, left)))
@@ -120,14 +124,21 @@ TO_CHOOSE: Final = {"keep": "choose a card", "use": "choose a card"}
 """What the next one is to do, by the phase of the decision, where it is no card."""
 
 
-def choose_below() -> str:
-    """The same where they stand below the map, with their numbers."""
-    return "choose 1 or 2 below"
+def choose_below(cards: int) -> str:
+    """The same where so many cards stand below the map. Their digits are told once they can be pressed."""
+    return f"choose 1 of {cards} cards"
 
 
-def choose_from(cards: Sequence[tuple[int, str]]) -> str:
-    """The same with the cards, each with its number, where these are few."""
-    return f"choose {' or '.join(f'{number} {card}' for number, card in cards)}"
+def choose_from(cards: Sequence[str]) -> str:
+    """The same with the cards, where these are few."""
+    return f"choose {' or '.join(cards)}"
+
+
+def in_short(prompt: str) -> str:
+    """The prompt of a card that names its terrain, without that once more: "Mountain, 1 space"."""
+    card, comma, allows = prompt.removesuffix(".").partition(", ")
+    brief = allows.replace(f" {card.lower()} space", " space")
+    return f"{card}{comma}{brief.removesuffix(f' of {card.lower()}')}"
 
 
 def card_allows(card: str, allows: str, spaces: str) -> tuple[str, ...]:
@@ -373,7 +384,7 @@ def still_due(soon: int, late: int, sources: Sequence[str], when: bool = True) -
     """After a seat's coins: how many more goals that are met pay soon, and what `sources` pay at the end; "" for none.
     `when`: these come, where there is room for that."""
     told = [(soon, "goals", AFTER_THIS_CARD), (late, " and ".join(sources), AT_THE_END)]
-    parts = [f"{coins:+d} {what}{f' {then}' if when else ''}" for coins, what, then in told if coins]
+    parts = [f"{coins:+d} for {what}{f' {then}' if when else ''}" for coins, what, then in told if coins]
     return f" ({', '.join(parts)})" if parts else ""
 
 
