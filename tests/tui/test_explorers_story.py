@@ -76,7 +76,7 @@ def test_a_route_is_told_in_little_room_before_brackets_and_spaces() -> None:
     assert whole.text == "meets a goal first, +10: 2 posts, explores 2 spaces, route E3 to I8: 3 x 2 = 6, +1 coin"
     (whole,) = handed.in_one_banner(frame, lines, 60)
     assert whole.text == "meets a goal first, +10: 2 posts, also +7 coins", "all of the turn's coins are in it"
-    (whole,) = handed.in_one_banner(frame, lines[:2], 42)
+    (whole,) = handed.in_one_banner(frame, lines[:2], 56)
     assert whole.text == "opens route E3 to I8: 3 x 2 = 6, +1 coin"
 
 
