@@ -13,6 +13,7 @@ import pytest
 from textual.widgets import Static
 
 from rules.catalogue import load
+from rules.explorers.actions import Done
 from rules.explorers.components import CARD_INDEX, CARDS
 from rules.explorers.spaces import space_seen
 from rules.explorers.words.places import code
@@ -207,11 +208,13 @@ def test_what_a_turn_brought_before_stands_behind_its_last_step() -> None:
     """A route +6 that took the lead was told by nothing but the journal once a ruin was explored after it."""
     told = set[str]()
     log = TurnController(load("explorers"), played().config, SEED)
-    frame: Any = SimpleNamespace(controller=log)
+    frame: Any = SimpleNamespace(controller=log, legal=[])
     for action in to_the_end_of(1):
         seat = log.state.to_move
         log.act(action)
         frame.state = log.state
         if seat >= 0 and log.state.to_move == seat and (more := latest.of_this_turn(frame, seat)):
             told.add(more)
+    frame.legal = [Done()]
+    assert latest.of_this_turn(frame, 0) == latest.of_this_turn(frame, 1) == "", "the card is told whole"
     assert told and all(re.match(r"   this turn so far \+\d+ \(", one) for one in told), told

@@ -104,7 +104,7 @@ def test_what_an_action_set_off_has_words_that_fit_at_60x20(map_id: str) -> None
     for _ in walk(played, 7, 400):
         for entry in played.entries[-1:]:
             step = happened.just(played.state.map, [entry]), happened.just(played.state.map, [entry], form=1)
-            table.controller, table.state = played, played.state
+            table.controller, table.state, table.legal = played, played.state, []
             line = told.just_now(table, step, "", 58).plain
             assert "…" not in line and len(line) <= 58 and all(figure in line for figure in gains(step[0])), line
 

@@ -56,7 +56,7 @@ def of_this_turn(frame: Frame, seat: int) -> str:
     """Behind what a step brought what its turn has brought so far, where earlier steps of it have brought coins, too: a
     route a step before is what moved the figures."""
     entries, map_ = frame.controller.entries, frame.state.map
-    if not happened.own_turn(map_, entries[:-1], seat):
+    if frame.legal == [Done()] or not happened.own_turn(map_, entries[:-1], seat):  # then all of the card is told
         return ""
     told = happened.own_turn(map_, entries, seat)
     return f"   {words_told.so_far(told)}" if told else ""

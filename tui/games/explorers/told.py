@@ -91,7 +91,7 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
     else:
         left = runs.left_words(frame.state)
         if phase == "explore" and (begun := runs.begun_left(frame.state)):  # what the card allowed is no more true
-            told, comma = whose + Content(words.card_and_left(card, begun)), ""
+            told, comma = whose + Content(words.in_short(words.card_and_left(card, begun))), ""
         forms = [form for form in (comma and short, words.card_and_left(card, left), left) if form]
     ways = [told, *(whose + Content(form[:1].upper() + form[1:]) for form in forms)]
     return fitting_content(ways, room)
