@@ -108,12 +108,12 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     text = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60))
     assert "  ●O ✓+10  ▣B 0/2" in text
     assert told.standing(state, 0).more == " (+10 for goals after this card)"
-    assert told.standing(state, 0, what=False).more == " (+10 after this card)", "in less room not for what"
-    assert told.standing(state, 0).short == " (+10 soon)", "in brackets of two seats stood what comes at other times"
-    assert told.standing(state, 0, when=False).short == " (+10)"
+    assert told.standing(state, 0, when=False).more == " (+10 for goals)", "one wording, with ever less behind it"
+    assert told.standing(state, 0).short == " (+10 for goals)", "of two seats there is room for it"
+    assert told.standing(state, 0, named=False).short == " (+10)"
     table: Any = SimpleNamespace(state=state, names=[Content("Ann"), Content("Ben")])
-    assert told.tells_when(table, 66), "it stood in no narrow window"
-    assert told.tells_when(table, 58) and not told.tells_when(table, 46), "who leads is worth more"
+    assert told.tells_what(table, 66), "it stood in no narrow window"
+    assert told.tells_what(table, 58) and not told.tells_what(table, 46), "who leads is worth more"
     assert told.standing(state, 0).whole == state.purse[0] + 10, "Ben led by 10, who was 10 behind"
 
 
@@ -170,11 +170,11 @@ def test_a_goal_that_is_met_is_told_at_the_hand_over_with_what_it_will_pay() -> 
     table.seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
     lines = since(journal_of(RULES, game.entries), game.entries, 1)
     texts = [line.text for line in handed.worth_telling(table, lines)]
-    assert texts[-1] == "meets a goal +10 (2 discovery towers)" and texts[0].startswith("explores B2: "), texts
+    assert texts[-1] == "meets a goal first +10 (2 discovery towers)" and texts[0].startswith("explores B2: "), texts
     news = told.since_last_turn(table, 1, 78)
-    assert news is not None and news.plain.endswith(", meets a goal +10 (2 discovery towers)"), news
+    assert news is not None and news.plain.endswith(", meets a goal first +10 (2 discovery towers)"), news
     news = told.since_last_turn(table, 1, 58)
-    assert news is not None and news.plain.endswith(", meets a goal +10"), news
+    assert news is not None and news.plain.endswith(", meets a goal first +10"), news
 
 
 def test_whoever_met_a_goal_is_told_when_it_is_paid() -> None:
@@ -238,11 +238,11 @@ def test_in_little_room_coins_are_a_sum_and_each_text_can_follow_a_name() -> Non
         GoalMet(0, GOALS[0][1].id, 5),
     ]
     turn = [(JournalLine(at, 0, "?"), event) for at, event in enumerate(events)]
-    table: Any = SimpleNamespace(state=SimpleNamespace(map=0))
+    table: Any = SimpleNamespace(state=SimpleNamespace(map=0, seats=2))
     first_text, *texts = [line.text for line in handed._summed(table, turn, tight=True)]
     assert first_text.startswith("explores 1 space, opens route ")
     names = "; ".join(goal.short for goal in GOALS[0][:2])
-    assert texts == ["finds Amphora", f"gets +15 for 2 goals ({names})", "gets +6 coins"]
+    assert texts == ["finds Amphora", f"meets 2 goals (1 of them first) +15 ({names})", "gets +6 coins"]
 
 
 def test_a_turn_is_told_in_its_parts_where_they_have_room_and_in_the_same_order_after_enter() -> None:
@@ -264,7 +264,7 @@ def test_a_turn_is_told_in_its_parts_where_they_have_room_and_in_the_same_order_
         [line.text for line in handed.worth_telling(table, lines, tight=True, width=width)] for width in (98, 40)
     )
     plain = ["village +4", "coin space +1"]
-    assert roomy == ["explores B3 and B4: tower +14", "founds the village B4 +4", "coin space +1"], roomy
+    assert roomy == ["explores B3 and B4: tower +14", "founds the village B4 +4", "coin space B3 +1"], roomy
     assert least[-1] == "gets +5 coins" and not any("village" in text for text in least), least
     assert [text for _, text in happened.since(0, [entry], 0, brief=True)] == ["tower +14", *plain]
 

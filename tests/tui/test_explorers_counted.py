@@ -20,8 +20,9 @@ from rules.explorers.reckoning import paid_by_space
 from rules.explorers.words import codes
 from rules.game import Action
 from rules.hexes import bits
-from rules.reckoning import ends, reckon, span_of
+from rules.reckoning import reckon, span_of
 from rules.turn_controller import TurnController
+from rules.words import count
 from saves.model import Seat
 from tests.tui.explorers_table import greedy, line
 from tests.tui.grid import text_of
@@ -84,60 +85,23 @@ def to_line(screen: TableScreen, item: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (160, 50)])
-@pytest.mark.parametrize("part", [1, 4])
-async def test_an_era_s_end_begins_with_the_last_deed_and_with_who_led(
+@pytest.mark.parametrize("part", [1, 2, 4])
+async def test_an_era_s_end_begins_with_the_last_deed_and_with_what_all_had_before_it(
     app: HotseatApp, size: tuple[int, int], part: int
 ) -> None:
-    """It said neither: "all level at 0" stood there one moment after 11:15."""
+    """It told neither, but what the count was to come to."""
     async with end_of(app, size, part) as (_, screen):
-        reckoned = screen.reckoned.part
-        assert reckoned is not None
+        assert screen.reckoned.begins and screen.reckoned.alone
         told = f"{line(screen, 'prompt')} {line(screen, 'news')}"
         last = closing.last_deeds(screen)
         assert last and all(one.seat is not None for one in last)
         assert last[-1].text in told and screen.names[last[-1].seat or 0].plain in told
-        totals = [
-            before + sum(row.cells[seat].points for row in reckoned.rows) for seat, before in enumerate(reckoned.before)
-        ]
-        assert totals == list(reckoned.after)
+        assert line(screen, "seats").split()[-5:] == ["Ann", "0", "▣B", "Ben", "0"]
         if size[0] > 60:
-            assert any(
-                closing.led(screen, brief) in told for brief in (False, True)
-            ) and "all level at 0" not in closing.led(screen)
-
-
-def test_who_leads_is_told_with_all_that_was_paid_and_in_the_end_without_treasures() -> None:
-    """Goals are paid in play; treasures come in while the last era is counted."""
-    seen = 0
-    for number in range(1, 5):
-        part = reckon(played(), number)
-        late = {row.item for row in part.rows if row.item.startswith("treasure-")}
-        assert bool(late) == (number == 4)
-        coins = [
-            after - sum(row.cells[seat].points for row in part.rows if row.item in late)
-            for seat, after in enumerate(part.after)
-        ]
-        assert closing.as_it_ended(part) == coins
-        end = span_of(played(), number).states[-1]
-        assert late or list(end.purse) == coins, "as the head line had it in play"
-        frame: Any = SimpleNamespace(
-            seats=SEATS, state=end, is_over=number == 4, names=[Content("Ann"), Content("Ben")]
-        )
-        entries = played().entries[: ends(played())[number - 1]]
-        frame.controller = SimpleNamespace(entries=entries, state_at=played().state_at)
-        frame.reckoned = SimpleNamespace(part=part, line=1)
-        told = closing.led(frame)
-        if coins[0] != coins[1]:
-            stands = f"{max(coins)} to {min(coins)}"
-            leads = f"leads by {abs(coins[0] - coins[1])}, {stands}"  # where more is told of it than in the head line
-            assert (
-                told == f"It stands {stands}"
-                or " with the last turn, " in told
-                or (leads in told and "treasures" in told)
-            ), told
-            seen += 1
-        assert told.endswith("before treasures") == (number == 4)
-    assert seen > 2
+            era = f"era {('I', 'II', 'III', 'IV')[part - 1]}"
+            had = reckon(played(), part).before
+            before = f"Before {era}: Ann {had[0]}, Ben {had[1]}. Now its coins are counted"
+            assert (before if any(had) else f"Now the coins of {era} are counted") in line(screen, "prompt")
 
 
 def test_who_leads_with_treasures_is_told_beside_who_does_without() -> None:
@@ -353,17 +317,71 @@ async def test_the_key_has_the_pieces_of_all_whose_maps_are_seen(app: HotseatApp
         assert len(styles) == 2
 
 
-async def test_the_lead_of_an_era_is_that_of_play(app: HotseatApp) -> None:
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
+@pytest.mark.parametrize("part", [2, 3, 4])
+async def test_no_total_is_told_before_all_of_an_era_is_counted(
+    app: HotseatApp, size: tuple[int, int], part: int
+) -> None:
+    """What the count came to stood on the screen several times before its first line."""
+    async with end_of(app, size, part) as (_, screen):
+        whole = reckon(played(), part)
+        assert all(had > 0 for had in whole.before)
+        so_far = (0, 0)
+        while not screen.reckoned.done:
+            shown = text_of(app)
+            assert not re.search(rf"\b({'|'.join(map(str, whole.after))})\b(?! *(coins|spaces))", shown), shown
+            assert "leads" not in shown and "overtakes" not in shown and "takes the lead" not in shown
+            told = tuple(screen.reckoned.totals())
+            assert all(now >= then for now, then in zip(told, so_far, strict=True)), "they never fall"
+            for name, coins in zip(("Ann", "Ben"), told, strict=True):
+                assert f"{name} {coins}" in line(screen, "seats")
+                over = re.findall(rf"\b{name} (\d+)(?= |$)(?! spaces)", shown.replace("│", " "))
+                assert set(over) - {str(whole.before[("Ann", "Ben").index(name)])} <= {str(coins)}, over
+            so_far = told
+            screen.query_one(f"#{PANEL}").action_on()
+        assert so_far == tuple(after - had for had, after in zip(whole.before, whole.after, strict=True))
+        for name, coins in zip(("Ann", "Ben"), whole.after, strict=True):
+            assert f"{name} {coins}" in line(screen, "seats")
+        first = max(whole.after)
+        assert ("wins" if part == 4 else f"leads by {first - min(whole.after)}") in line(screen, "prompt")
+
+
+async def test_who_overtook_whom_in_an_era_is_told_at_its_end(app: HotseatApp) -> None:
+    async with end_of(app, (80, 24), 2) as (_, screen):
+        whole = reckon(played(), 2)
+        assert (whole.before[0] < whole.before[1]) and (whole.after[0] > whole.after[1])
+        while not screen.reckoned.done:
+            screen.query_one(f"#{PANEL}").action_on()
+        assert "Ann overtakes Ben and leads by " in line(screen, "prompt")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
+async def test_goals_that_were_met_in_an_era_are_told_of_both_and_none_is_cut(
+    app: HotseatApp, size: tuple[int, int]
+) -> None:
+    """ "3 ruins at the border: +10 first   ▣B" was all that there was room for."""
+    async with end_of(app, size, 4) as (_, screen):
+        to_line(screen, "goals")
+        paid = next(row for row in screen.reckoned.part.rows if row.item == "goals")
+        told = line(screen, "news")
+        assert all(cell.points for cell in paid.cells)
+        for name, cell in zip(("Ann", "Ben"), paid.cells, strict=True):
+            goals = cell.figure.count(";") + 1
+            assert f"{name} meets {cell.figure}" in told or f"{name} meets {count(goals, 'goal')}: " in told
+
+
+async def test_who_leads_at_the_end_of_an_era_is_told_with_treasures_too(app: HotseatApp) -> None:
     """Treasures stood behind the coins in play and were gone without a word."""
-    async with end_of(app, (160, 50), 3) as (pilot, screen):
+    async with end_of(app, (160, 50), 3) as (_, screen):
         late = [runs.still_due(screen.state, seat)[1] for seat in range(2)]
-        whole = [coins + more for coins, more in zip(screen.state.purse, late, strict=True)]
         assert any(late)
         while not screen.reckoned.done:
-            told = closing.told_with(screen, screen.state.purse, whole, ["treasures"])
-            assert told in line(screen, "seats")
-            await pilot.press("enter")
+            assert "treasures" not in line(screen, "seats"), "they are no coins of the era"
             screen.query_one(f"#{PANEL}").action_on()
+        for coins in filter(None, late):
+            assert f"({coins:+d} for treasures at the end)" in line(screen, "seats")
+        page = str(screen.query_one(f"#{PANEL} Static", Static).visual)
+        assert " in era III" in page and "counted in era" not in page
 
 
 def test_rulers_of_a_small_map_name_every_space() -> None:

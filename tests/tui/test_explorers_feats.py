@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from textual.widgets import Static
 
 from rules.catalogue import load
+from rules.explorers.actions import Done
 from rules.explorers.components import CARD_INDEX, CARDS
 from rules.explorers.spaces import space_seen
 from rules.explorers.words.places import code
@@ -19,11 +22,12 @@ from rules.reckoning import reckon
 from rules.turn_controller import TurnController
 from tests.tui import handing_table
 from tests.tui.explorers_table import line, play, table
+from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import with_the_last
 from tests.tui.test_explorers_counted import SEATS, SEED, end_of, played, to_the_end_of
 from tests.tui.test_explorers_view import position
 from tui.app import HotseatApp
-from tui.games.explorers import about_space, closing, moments, words
+from tui.games.explorers import about_space, closing, footer, latest, moments, words, words_told
 from tui.games.explorers.board import HexMap, region_of
 from tui.table.course import Passing
 from tui.table.moments import Moment, Step
@@ -151,3 +155,66 @@ async def test_spaces_that_are_named_come_into_view(app: HotseatApp) -> None:
                     assert space_map._is_in_view(x), told
                     named += code(board.names[x]) in told
     assert named > 10
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_the_footer_names_no_board_where_ones_own_lies_there(app: HotseatApp) -> None:
+    """ "Enter Your board" stood below one's own map when an era began, and digits before they could be pressed."""
+    async with handing_table.table(app, "explorers", (80, 24), baton="line") as (pilot, screen):
+        await handing_table.to_a_baton(pilot, screen)
+        assert "Enter Your board" in text_of(app).splitlines()[-1]
+        stand = screen.stand
+        own = stand.baton._replace(left=stand.baton.seat)
+        frame: Any = SimpleNamespace(stand=replace(stand, baton=own), panel="table", viewed=own.seat, mover=own.seat)
+        frame.reviewing, frame.legal = None, screen.legal
+        assert footer.key_words(frame, screen.mat.room, screen.mat.choice, False, "act", "Your board") == "Begin"
+    assert "1" not in words.choose_from(["Long road", "Camp"]) and words.choose_below(2) == "choose 1 of 2 cards"
+
+
+def test_a_prompt_says_no_terrain_twice() -> None:
+    """ "Mountain, 1 mountain space" and "Any terrain, up to 2 adjacent spaces of any terrain"."""
+    assert words.in_short("Mountain, 1 mountain space.") == "Mountain, 1 space"
+    any_two = "Any terrain, up to 2 adjacent spaces"
+    assert words.in_short(f"{any_two} of any terrain.") == any_two
+    assert words.in_short("Ferry meadow, up to 4 grassland spaces") == "Ferry meadow, up to 4 grassland spaces"
+
+
+def test_villages_and_coin_spaces_are_told_by_name() -> None:
+    """ "village +1, coin space +1": where?"""
+    assert words_told.got_there("coins", ["c8r6"], 1) == f"coin space {code('c8r6')} +1"
+    both = f"{code('c8r6')} and {code('c8r7')}"
+    assert words_told.got_there("villages", ["c8r6", "c8r7"], 4) == f"founds the villages {both} +4"
+    assert words_told.got_there("coins", ["c8r6", "c8r7", "c8r5"], 4) == "3 coin spaces +4"
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_an_era_begins_with_a_band_across_the_screen(app: HotseatApp, size: tuple[int, int]) -> None:
+    """ "Era II begins" was a small grey bar."""
+    app.apply_settings(app.settings._replace(baton="line"))
+    async with end_of(app, size, 1) as (pilot, screen):
+        while not screen.reckoned.done:
+            screen.query_one(f"#{PANEL}").action_on()
+        await asyncio.sleep(handing_table.LONG)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(screen.stand, Passing)
+        news = screen.query_one("#news", Static).visual
+        assert str(news).startswith(" Era II begins: ")
+        assert any("reverse" in str(span.style) and span.end - span.start >= size[0] - 4 for span in news.spans)
+
+
+def test_what_a_turn_brought_before_stands_behind_its_last_step() -> None:
+    """A route +6 that took the lead was told by nothing but the journal once a ruin was explored after it."""
+    told = set[str]()
+    log = TurnController(load("explorers"), played().config, SEED)
+    frame: Any = SimpleNamespace(controller=log, legal=[])
+    for action in to_the_end_of(1):
+        seat = log.state.to_move
+        log.act(action)
+        frame.state = log.state
+        if seat >= 0 and log.state.to_move == seat and (more := latest.of_this_turn(frame, seat)):
+            told.add(more)
+    frame.legal = [Done()]
+    assert latest.of_this_turn(frame, 0) == latest.of_this_turn(frame, 1) == "", "the card is told whole"
+    assert told and all(re.match(r"   this turn so far \+\d+ \(", one) for one in told), told

@@ -20,7 +20,6 @@ from tests.tui.conftest import BATCHES
 from tests.tui.explorers_table import NAMES, greedy, line, lit, map_of, play, table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.explorers import closing
 from tui.games.explorers.hexes import COMPACT, SKETCHES, region_of
 from tui.games.explorers.view import MAYBE
 from tui.kit.lines import Lines
@@ -442,14 +441,13 @@ async def test_small_maps_stay_below_the_map_while_an_era_is_counted(app: Hotsea
         await pilot.pause()
         assert below.display and below.region.y == before.y and below.region.height == before.height
         other = 1 - screen.viewed
-        ended = closing.as_it_ended(screen.reckoned.part)
-        assert f"{NAMES[other]} {ended[other]}" in str(below.render()), "as play left it"
+        assert f"{NAMES[other]} 0" in str(below.render()), "the count begins at nothing"
         assert "Goals" in text_of(app), "what else there was room for"
         assert "Still in the deck" not in str(below.render())
         assert "counted now" not in str(below.render()), "nothing is yet"
         await pilot.press("enter")
         assert "counted now" in str(below.render())
-        assert f"{NAMES[other]} {ended[other]}" in str(below.render()), "the count parts it"
+        assert f"{NAMES[other]} {screen.reckoned.totals()[other]}" in str(below.render())
         await pilot.press("q", "q")
         await pilot.pause()
         assert screen.query_one("#space").visible and screen.query_one("#effect").visible

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,7 +19,6 @@ from saves.model import Seat
 from tests.rules.explorers_help import lines_text
 from tests.tui import handing_table
 from tests.tui.explorers_table import line, play, table
-from tests.tui.grid import text_of
 from tests.tui.test_explorers_counted import end_of, to_line
 from tests.tui.test_explorers_view import position
 from tui.app import HotseatApp
@@ -33,7 +31,6 @@ from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import PRINTED
 from tui.games.look import Drawing
 from tui.table.course import Passing
-from tui.table.part_lines import counted_rows
 from tui.table.reckoned import PANEL
 from tui.table.showing import JournalLine
 from tui.themes import seat_colour
@@ -48,6 +45,7 @@ async def test_the_hand_over_says_what_the_next_card_allows(app: HotseatApp, siz
     async with handing_table.table(app, "explorers", size, baton="line") as (pilot, screen):
         await handing_table.to_a_baton(pilot, screen)
         name, _, allows = screen.rules.decision(screen.state).prompt.removesuffix(".").partition(", ")
+        allows = allows.replace(f" {name.lower()} space", " space")
         told = f"{name}, {allows}" if size[0] > 80 else f"{name}, {runs.left_words(screen.state).removesuffix(' left')}"
         assert f"your turn: {told} " in line(screen, "prompt")
 
@@ -69,13 +67,17 @@ def test_words_of_a_feat_are_known_from_those_of_a_step() -> None:
 
 def test_a_route_is_told_in_little_room_before_brackets_and_spaces() -> None:
     """ "Ann gets +1 coin, meets a goal +10 (2 posts on cities of 3+) (1 more: press i)": the route was left out."""
-    texts = "explores 2 spaces, opens route E3 to I8: 3 x 2 = 6", "gets +1 coin", "meets a goal +10 (2 posts on cities)"
+    texts = "explores 2 spaces, opens route E3 to I8: 3 x 2 = 6", "gets +1 coin", "meets a goal first +10 (2 posts)"
     lines = [JournalLine(0, 0, text) for text in texts]
     frame: Any = SimpleNamespace(names=[Content("Ann")])
     (whole,) = handed.in_one_banner(frame, lines, 76)
-    assert whole.text == "opens route E3 to I8: 3 x 2 = 6, +1 coin, meets a goal +10"
-    (whole,) = handed.in_one_banner(frame, lines, 90)
-    assert whole.text == "explores 2 spaces, route E3 to I8: 3 x 2 = 6, +1 coin, meets a goal +10"
+    assert whole.text == "meets a goal first, +10: 2 posts, route +6, +1 coin", "it comes first, by name"
+    (whole,) = handed.in_one_banner(frame, lines, 100)
+    assert whole.text == "meets a goal first, +10: 2 posts, explores 2 spaces, route E3 to I8: 3 x 2 = 6, +1 coin"
+    (whole,) = handed.in_one_banner(frame, lines, 60)
+    assert whole.text == "meets a goal first, +10: 2 posts, also +7 coins", "all of the turn's coins are in it"
+    (whole,) = handed.in_one_banner(frame, lines[:2], 56)
+    assert whole.text == "opens route E3 to I8: 3 x 2 = 6, +1 coin"
 
 
 async def test_a_turn_with_a_feat_stands_as_one_banner_where_it_has_room(app: HotseatApp) -> None:
@@ -147,20 +149,6 @@ async def test_the_whole_map_is_handed_over_where_a_turn_left_more_than_its_wind
         assert space_map.grid.zoom == before, "one's own map as it was"
 
 
-@pytest.mark.parametrize("part", [1, 4])
-async def test_before_the_count_the_table_keeps_back_what_it_comes_to(app: HotseatApp, part: int) -> None:
-    """ "in all 8 20" stood below lines of dots."""
-    async with end_of(app, (80, 24), part) as (_, screen):
-
-        def page() -> str:
-            return str(screen.query_one(f"#{PANEL} Static", Static).visual)
-
-        assert words_told.in_all() not in page() or not screen.reckoned.begins
-        while screen.reckoned.begins:
-            screen.query_one(f"#{PANEL}").action_on()
-        assert words_told.in_all() in page()
-
-
 def test_what_a_player_has_is_told_to_the_last_sign_in_the_width_of_the_map() -> None:
     """Of 13 villages, 3 posts, 2 towers and 6 treasures, the treasures had no room."""
     state = position(seats=[{"villages": ["c8r2", "c7r9"]}])
@@ -195,39 +183,6 @@ async def test_what_brought_nothing_is_not_told_as_a_feat(app: HotseatApp) -> No
                 styles = " ".join(str(span.style) for span in screen.mat.news(78).spans)
                 (plain if nothing else bold).add("bold" in styles)
         assert plain == {False} and bold == {True}
-
-
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
-@pytest.mark.parametrize("part", [1, 4])
-async def test_the_coins_that_stand_never_fall_while_an_era_is_counted(
-    app: HotseatApp, size: tuple[int, int], part: int
-) -> None:
-    """21 to 20 fell to 3 to 2 while they were counted, and over the other's map stood a third figure."""
-    async with end_of(app, size, part) as (_, screen):
-        reckoned, before, lines = screen.reckoned.part, closing.as_it_ended(screen.reckoned.part), 0
-        late = [row for row in reckoned.rows if row.item.startswith(closing.AT_THE_END) and not row.is_nothing]
-        assert sum(before) > 0 and bool(late) == (part == 4)
-        while not screen.reckoned.done:
-            counted = [row for row in late if row in counted_rows(reckoned, screen.reckoned.line)]
-            stand = [had + sum(row.cells[seat].points for row in counted) for seat, had in enumerate(before)]
-            head, whole = line(screen, "seats"), " ".join(text_of(app).split())
-            for name, coins in zip(("Ann", "Ben"), stand, strict=True):
-                assert f"{name} {coins}" in head, head
-                assert not re.findall(rf"\b{name} (?!{coins}\b)\d+(?! spaces)", whole), "one figure, everywhere"
-            assert list(screen.mat.counted_whole(screen.reckoned.totals())) == stand, "and in large figures"
-            lines += 1
-            screen.query_one(f"#{PANEL}").action_on()
-        assert lines > 3
-
-
-async def test_treasures_stay_behind_the_coins_while_an_era_is_counted(app: HotseatApp) -> None:
-    """ "leads by 20 without treasures": which, and how many?"""
-    async with end_of(app, (160, 50), 3) as (pilot, screen):
-        await pilot.press("enter")
-        late = [runs.still_due(screen.state, seat)[1] for seat in (0, 1)]
-        assert any(late)
-        for coins in filter(None, late):
-            assert f"({coins:+d} for treasures at the end)" in line(screen, "seats")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])

@@ -77,14 +77,15 @@ def test_gain_and_lead_have_a_line_each_where_there_are_two() -> None:
     assert below(stand, 30, 0) == [] and below(Scored(3, (), ("leads",)), 30, 2) == ["", "leads"]
 
 
-def test_what_was_paid_in_play_counts_up_to_what_all_had() -> None:
-    """The figures stood there whole before a line of them was counted."""
-    stand = scored(PART, 2, (11, 13), had=(19, 15))
-    assert [(one.total, one.ahead, below(one, 30, 1)[0]) for one in stand] == [
-        (11, False, "+1, counted of 19"),
-        (13, False, "+6, counted of 15"),
-    ]
-    assert any(one.ahead for one in scored(PART, 3, (19, 15), had=(19, 15))), "all of it"
+def test_what_a_part_brought_alone_tells_nobody_who_leads() -> None:
+    """The figures stood there whole, or "counted of 19" below them, before a line was counted."""
+    alone = PART.alone()
+    assert (alone.before, alone.after) == ((0, 0), (9, 8)) and alone.rows == PART.rows
+    stand = scored(alone, 2, (1, 6), alone=True)
+    assert [(one.total, one.ahead, below(one, 30, 1)[0]) for one in stand] == [(1, False, "+1"), (6, False, "+6")]
+    assert any(one.ahead for one in scored(PART, 3, (19, 15))), "once all is counted somebody does"
+    rival = PART._replace(rival=("Janus", 14)).alone()
+    assert rival.rival == ("Janus", 0)
 
 
 def test_whoever_has_won_has_a_crown_and_nobody_else() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.explorers.events import CardDone, EraOver, GoalMet
-from rules.reckoning import lead
+from rules.reckoning import ends, lead
 from tui.games.explorers import handed, runs, words_told
 from tui.games.explorers import words as own_words
 from tui.games.explorers.counted import GOALS
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 ROOMY: Final = 100
 """Columns in which the head line says what is still to come for."""
 APART: Final = "   "
+BETWEEN: Final = "; "
+"""Between two goals, as `rules.explorers.words` has them."""
 SIDES: Final = 2
 """Columns beside a line of the screen."""
 UNCUT: Final = 1000
@@ -49,7 +51,7 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
         return fitting_content([*both, lit], width)
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
-        return fitting_content([met + Content(APART if lit.plain else "") + lit, met], width)
+        return fitting_content([met + Content(APART if lit.plain else "") + lit, met, goals_paid(frame, True)], width)
     if not frame.reckoned.is_last:
         return lit
     last = _last_act(frame, mat, width)
@@ -83,29 +85,50 @@ def brought(frame: Frame, brief: bool = False) -> Content:
     return badge(frame.seats[first], first, frame.app.glyph_set) + Content.styled(f" {told} ", look)
 
 
-def goals_paid(frame: Frame) -> Content:
-    """At the line of the goals, who met which, as banners in the colours of their seats; nothing where nobody did."""
+def opening(frame: Frame, asked: Content, width: int) -> Content:
+    """Before anything of an era is counted, behind whose map is seen: what everybody had when it began, and that its
+    coins come next; in so many cells as far as there is room."""
+    room = width - len(frame.reckoned.stage()) - len(APART)
+    ways = [asked + Content(APART * bool(asked.plain) + form) for form in _begins(frame)]
+    return fitting_content([*ways, asked], room)
+
+
+def _begins(frame: Frame) -> Sequence[str]:
+    """That what an era brought is counted now, and from what on; in more words and in fewer."""
+    part = frame.reckoned.part
+    if part is None:
+        return ()
+    first = ends(frame.controller)[part.number - 2] if part.number > 1 else 0
+    before: Sequence[int] = frame.controller.state_at(first).purse
+    named = [(name.plain, coins) for name, coins in zip(frame.names, before, strict=True)]
+    return words_told.is_counted_now(part.title, named if any(before) else ())
+
+
+def goals_paid(frame: Frame, brief: bool = False) -> Content:
+    """At the line of the goals, who met which, as banners in the colours of their seats; nothing where nobody did.
+    `brief`: how many."""
     part = frame.reckoned.part
     row = next((row for row in part.rows if row.item == GOALS), None) if part is not None else None
     told = []
     for seat, cell in enumerate(row.cells if row is not None else ()):
         if cell.points:
-            text = words_told.has_met(frame.names[seat].plain, cell.figure)
+            name, which = frame.names[seat].plain, cell.figure.split(BETWEEN)
+            many = words_told.has_met_so_many(name, len(which), cell.points)
+            text = many if brief else words_told.has_met(name, cell.figure)
             sign = badge(frame.seats[seat], seat, frame.app.glyph_set)
             told.append(sign + Content.styled(f" {text} ", ground(frame.seats[seat], seat)))
     return Content(" ").join(told)
 
 
-def left_out(frame: Frame) -> Sequence[str]:
-    """Behind who leads with the coins of an era that is counted: who does with what treasures will pay at the end, as
-    in play."""
-    part = frame.reckoned.part
-    if part is None or len(frame.seats) < 2 or frame.is_over or not frame.reckoned.done:
-        return ()
-    state, coins = frame.state, part.after
+def with_what_is_kept(frame: Frame, coins: Sequence[int]) -> str:
+    """Behind who leads with these coins at the end of an era: who does with what treasures will pay at the end, as in
+    play; "" where it is the same, and once that is paid."""
+    if len(frame.seats) < 2 or frame.is_over:
+        return ""
+    state = frame.state
     whole = [had + runs.still_due(state, seat)[1] for seat, had in enumerate(coins)]
     kept = dict.fromkeys(source for seat in range(state.seats) for source in runs.due_sources(state, seat))
-    return tuple(filter(None, (told_with(frame, coins, whole, list(kept)),)))
+    return told_with(frame, coins, whole, list(kept))
 
 
 def told_with(frame: Frame, coins: Sequence[int], whole: Sequence[int], sources: Sequence[str]) -> str:
@@ -172,6 +195,6 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     for seat in range(len(frame.seats)):
         late = runs.still_due(state, seat)[1]
         roomy, sources = frame.app.size.width >= ROOMY, runs.due_sources(state, seat)
-        more = own_words.still_due(0, late, sources) if roomy else own_words.due_for(late, sources)
-        forms.append((more, own_words.still_due_in_short(0, late, when=False)))
+        more = own_words.still_due(0, late, sources, when=roomy)
+        forms.append((more, own_words.still_due_in_short(0, late)))
     return [reckoned.title()], [Standing(had, *form, whole=had) for had, form in zip(so_far, forms, strict=True)]

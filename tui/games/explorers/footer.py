@@ -9,7 +9,7 @@ from tui.games.explorers import words
 from tui.games.explorers.choices import Choice, is_acting
 from tui.games.explorers.fitted import ZOOM_TOLD, Room
 from tui.games.explorers.panels import BOARD_PAGE
-from tui.table.course import Choosing, Over, Showing, Thinking
+from tui.table.course import Choosing, Over, Passing, Showing, Thinking
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -21,6 +21,8 @@ def key_words(frame: Frame, room: Room, choice: Choice, roomy: bool, key: str, l
     acting, choosing = is_acting(frame), choice.actions
     if frame.panel == BOARD_PAGE and key in ("done", "zoom", "next-legal", "hint"):
         return ""  # nothing is done unseen
+    if key == "act" and isinstance(frame.stand, Passing) and frame.stand.baton.left == frame.stand.baton.seat:
+        return words.BEGIN  # it is one's own map that lies there
     if key == "act" and (does := enter_does(frame, choice)) is not None:
         return words.ENTER.get(does, "")
     label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label

@@ -24,14 +24,14 @@ from rules.explorers.events import (
     EraOver,
     Explored,
     GoalDrawn,
+    GoalMet,
     InvestigateDrawn,
     PostPlaced,
     RouteOpened,
     TreasureDrawn,
-    VillageFounded,
 )
-from tui.games.explorers import happened, runs, words, words_told
-from tui.games.explorers.choices import numbered
+from tui.games.explorers import happened, runs, words, words_goals, words_told
+from tui.games.explorers.choices import in_slots
 from tui.kit.text import fitting
 from tui.table.baton import feats_told, room_beside
 from tui.table.course import Passing
@@ -54,10 +54,12 @@ SIDES: Final = 2
 """Columns beside a line of the screen."""
 PAIR: Final = 2
 """Seats that have room to tell that a turn brought nothing."""
-FORMS: Final = 5
+FORMS: Final = 7
 """In which a turn can be told as a banner."""
-CHOICES, BRACKETED = 2, 3
-"""So many of them tell which card was kept; and what stands in brackets."""
+SPACES, PAID, PLACED = 0, 1, 2
+"""How many spaces were explored; where what pays coins lies, where that is few; and which spaces, where they are."""
+CHOICES, BRACKETED, UNCOUNTED, ALONE = 2, 3, 4, 5
+"""So many of them tell which card was kept; what stands in brackets; and how many spaces it took to open a route."""
 SHORT: Final = 56
 """Letters of a text that has room beside whose turn it is."""
 
@@ -83,10 +85,12 @@ def worth_telling(
         return [line for seat in seats for line in _in_one([one for one in told if one[0].seat == seat])]
     turns = [list(turn) for _, turn in groupby(told, key=lambda one: one[0].seat)]
     pair = len(frame.names) == PAIR
-    forms = [(tight, True, pair and not tight)]
-    if tight and width:
+    placed = PLACED if pair else SPACES
+    forms = [(tight, True, SPACES if tight else placed)]
+    if width:
         plainer = (False, True), (False, False), (True, True), (True, False)
-        forms = [(False, True, pair), *((*way, False) for way in plainer)]
+        forms = [(False, True, placed), (False, True, min(placed, PAID))]
+        forms += [(*way, SPACES) for way in plainer if tight or not way[0]]
     ways = ([line for turn in turns for line in _turn_told(frame, turn, *form)] for form in forms)
     found: list[JournalLine] = []
     for found in ways:
@@ -116,10 +120,11 @@ def to_do(frame: Frame, width: int) -> str:
     room = room_beside(frame, stand.baton, width)
     if choice:
         legal = frame.rules.legal_actions(frame.state, stand.baton.seat)
-        cards = [(number, one) for number, one in numbered(frame.state, legal) if isinstance(one, Keep | Use)]
-        names = [(number, CARDS[CARD_INDEX[one.card]].name) for number, one in cards]
-        return fitting((words.choose_from(names), words.choose_below(), choice), room)
-    name, _, allows = decision.prompt.removesuffix(".").partition(", ")
+        names = [
+            CARDS[CARD_INDEX[one.card]].name for one in in_slots(frame.state, legal) if isinstance(one, Keep | Use)
+        ]
+        return fitting((words.choose_from(names), words.choose_below(len(names)), choice), room)
+    name, _, allows = words.in_short(decision.prompt).partition(", ")
     left = runs.left_words(frame.state).removesuffix(words.LEFT).rstrip()
     forms = words.card_allows(name, allows, left)
     return fitting(forms, room)
@@ -132,7 +137,7 @@ def is_a_banner(text: str, seats: int) -> bool:
 
 
 def _turn_told(
-    frame: Frame, turn: Sequence[tuple[JournalLine, Any]], tight: bool, named: bool, placed: bool
+    frame: Frame, turn: Sequence[tuple[JournalLine, Any]], tight: bool, named: bool, placed: int
 ) -> list[JournalLine]:
     return _summed(frame, turn, tight, named, placed) + _goals_due(frame, turn)
 
@@ -183,16 +188,29 @@ def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Seq
     return lines
 
 
+def as_a_band(lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
+    """Lines as they are; where there is nothing to tell but that an era begins, that across the screen."""
+    if len(lines) != 1 or lines[0].seat is not None:
+        return lines
+    return [lines[0]._replace(text=lines[0].text.ljust(width - 2))]  # with a blank at either end
+
+
 def _as_a_banner(turn: Sequence[JournalLine], form: int, seats: int) -> Sequence[JournalLine]:
     """The lines of a turn as one, where it had a feat. `form`: 0 in full, 1 in fewer words, 2 without its card, 3
-    without brackets, 4 without how many spaces were explored for a route: what brought coins is told to the last."""
+    without brackets, 4 without how many spaces were explored for a route, 5 for a goal, and 6 beside one as a sum: what
+    brought coins is told to the last. Goals come first, each by name."""
     if len(turn) < PAIR or turn[0].seat is None or not any(is_a_banner(line.text, seats) for line in turn):
         return turn
     kept = [line.text for line in turn if form < CHOICES or not words_told.is_a_choice(line.text)]
-    whole = BETWEEN.join(kept)
+    met = [text for text in kept if words_goals.meets_a_goal(text)]
+    whole = BETWEEN.join(text for text in kept if text not in met)
     whole = whole if form < BRACKETED else words_told.without_brackets(whole)
-    whole = whole if form < FORMS - 1 else words_told.without_spaces(whole)
-    return [turn[-1]._replace(text=words_told.with_one_verb(whole) if form else whole)]
+    whole = whole if form < UNCOUNTED or met else words_told.without_spaces(whole)
+    whole = words_told.with_one_verb(whole) if form else whole
+    if met:
+        ways = [whole] * ALONE + [words_goals.gains_alone(whole), words_goals.coins_alone(whole)]
+        whole = words_goals.goal_first(met, ways[form])
+    return [turn[-1]._replace(text=whole)]
 
 
 def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
@@ -218,10 +236,10 @@ def _summed(
     turn: Sequence[tuple[JournalLine, object]],
     tight: bool = False,
     named: bool = True,
-    placed: bool = False,
+    placed: int = SPACES,
 ) -> list[JournalLine]:
     """What one seat did in one go: see `worth_telling`; `tight`: in little room; `named`: treasures by name, `placed`:
-    spaces, where they are few."""
+    one of `SPACES`, `PAID` and `PLACED`."""
     spaces = [line for line, event in turn if isinstance(event, Explored)]
     ended = [line for line, event in turn if isinstance(event, CardDone)]
     other = [
@@ -229,10 +247,10 @@ def _summed(
         for line, event in turn
         if not isinstance(event, (*UNTOLD, *GAINS))
     ]
-    found = _gains(frame.state.map, turn, not spaces, tight, named, placed)
+    found = _gains(frame, turn, not spaces, tight, named, placed)
     for line in (spaces or ended)[-1:]:
         names = [event.space for _, event in turn if isinstance(event, Explored)]
-        explored = words_told.explores_these(names) if placed else words_told.explores(len(spaces))
+        explored = words_told.explores_these(names) if placed == PLACED else words_told.explores(len(spaces))
         if spaces and not found and len(frame.names) == PAIR:
             explored = words_told.for_nothing(explored)
         if found and spaces:  # it is told before what it brought, and no sooner left out
@@ -266,11 +284,12 @@ class Gain(NamedTuple):
 
 
 def _gains(
-    map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool, tight: bool, named: bool, placed: bool
+    frame: Frame, turn: Sequence[tuple[JournalLine, object]], alone: bool, tight: bool, named: bool, placed: int
 ) -> list[Gain]:
     """What that brought: things that are alike as one, coin spaces last. `alone`: nothing was explored, so that all of
     it goes on from a name. `tight`: several routes as one, too."""
     kinds: dict[object, list[tuple[JournalLine, Any]]] = {}
+    map_, seats = frame.state.map, frame.state.seats
     for line, event in turn:
         if isinstance(event, GAINS) and not happened.by_treasure(event):
             route = ROUTES if tight and isinstance(event, RouteOpened) else ""
@@ -283,15 +302,24 @@ def _gains(
         if len(drawn) > 1:
             text = happened.finds_all(drawn) if named else words_told.finds_some(len(drawn))
         elif kind == "goals":
-            text = words_told.goals_paid(coins, [happened.goal_short(map_, event.goal) for _, event in kinds[kind]])
+            text = _goals_told(map_, [event for _, event in kinds[kind]], alone, seats)
+        elif placed and kind in ("coins", "villages"):
+            text = words_told.got_there(str(kind), [event.space for _, event in kinds[kind]], coins)
         elif len(kinds[kind]) > 1 or kind == "coins":
             text = words_told.several(str(kind), len(kinds[kind]), coins)
-        elif placed and isinstance(event, VillageFounded):
-            text = words_told.founds_there(event.space, event.coins)
         else:
             text = line.text if alone else happened.deed_words(map_, event)
         found.append(Gain(line._replace(text=text), coins * (isinstance(kind, str) and kind not in ("goals", ROUTES))))
     return found
+
+
+def _goals_told(map_: int, paid: Sequence[GoalMet], alone: bool, seats: int) -> str:
+    """Goals that are paid in a turn: those of the turn itself it met, else (`alone`) they were met before."""
+    coins, names = sum(one.coins for one in paid), [happened.goal_short(map_, one.goal) for one in paid]
+    if alone:
+        return words_told.goals_paid(coins, names)
+    first = sum(happened.is_met_first(map_, one, seats) for one in paid)
+    return words_told.goals_due(coins, names, first)
 
 
 def _in_a_sum(gains: Sequence[Gain]) -> list[JournalLine]:

@@ -190,6 +190,12 @@ def _source(event: object) -> str:
     return "goals"
 
 
+def is_met_first(map_: int, met: GoalMet, seats: int) -> bool:
+    """Whether nobody met a goal that was paid before the card with which it was met."""
+    goal = next(one for one in GOALS[map_] if one.id == met.goal)
+    return goals.is_first(goal, met.coins, seats)
+
+
 def goal_short(map_: int, goal: str) -> str:
     """A goal in few words."""
     return next(one for one in GOALS[map_] if one.id == goal).short
@@ -238,7 +244,8 @@ def goals_due(before: ExplorersState, after: ExplorersState, seat: int) -> list[
 def due_words(before: ExplorersState, after: ExplorersState, seat: int) -> list[str]:
     """Those, as one text that goes on from the seat's name; nothing where there are none."""
     due = goals_due(before, after, seat)
-    return [words_told.goals_due(sum(one.coins for one in due), [one.short for one in due])] if due else []
+    first, names = sum(one.first for one in due), [one.short for one in due]
+    return [words_told.goals_due(sum(one.coins for one in due), names, first)] if due else []
 
 
 def paid_meanwhile(map_: int, entries: Sequence[Any], place: int, seat: int) -> list[str]:

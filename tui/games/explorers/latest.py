@@ -10,7 +10,7 @@ from rules.explorers.events import CardChosen, CardDone, CardRevealed, EraOver, 
 from rules.explorers.state import ExplorersState
 from rules.game import Act
 from rules.turn_controller import Change, Entry
-from tui.games.explorers import happened
+from tui.games.explorers import happened, words_told
 from tui.table.showing import last_act
 
 if TYPE_CHECKING:
@@ -50,6 +50,16 @@ def news_of_turn(entries: Sequence[Entry], seat: int, amid: bool = False) -> lis
                     break
                 amid = True
     return found
+
+
+def of_this_turn(frame: Frame, seat: int) -> str:
+    """Behind what a step brought what its turn has brought so far, where earlier steps of it have brought coins, too: a
+    route a step before is what moved the figures."""
+    entries, map_ = frame.controller.entries, frame.state.map
+    if frame.legal == [Done()] or not happened.own_turn(map_, entries[:-1], seat):  # then all of the card is told
+        return ""
+    told = happened.own_turn(map_, entries, seat)
+    return f"   {words_told.so_far(told)}" if told else ""
 
 
 class Latest:

@@ -102,7 +102,8 @@ class ExplorersMat(Mat):
         names = [name.plain for name in self.frame.names]
         low = self.app.size.height < LOW
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
-        return ending._replace(coming=coming, seen=HOME)
+        kept = closing.with_what_is_kept(self.frame, part.after)
+        return ending._replace(coming=coming, seen=HOME, counted_in=kept)
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all
@@ -307,9 +308,12 @@ class ExplorersMat(Mat):
         return self.panels.lit_told(self.lit_for(), self.room.pair.cells * self.room.pair.there)
 
     def prompt_words(self, asked: Content) -> Content:
-        if self.frame.reviewing is not None and self.room.pair.has_all:  # nobody's map alone is looked at
-            begins = self.frame.reckoned.begins
-            return Content(words_told.is_counted_now()) if begins else self.what_is_lit()
+        reckoned = self.frame.reckoned
+        all_seen = self.frame.reviewing is not None and self.room.pair.has_all  # nobody's map alone is looked at
+        if reckoned.line and reckoned.begins:
+            return closing.opening(self.frame, Content("") if all_seen else asked, self.app.size.width - SIDES)
+        if all_seen:
+            return self.what_is_lit()
         return told.prompt(self.frame, asked, self.app.size.width - 2, len(self.progress()))
 
     def baton_words(self) -> str:
@@ -345,9 +349,6 @@ class ExplorersMat(Mat):
     def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
         return closing.counting(self.frame, so_far)
 
-    def left_out(self) -> Sequence[str]:
-        return closing.left_out(self.frame)
-
     def keys_shown(self) -> str:
         """The keys of the decision, where the prompt had no room for them."""
         shown = self.acting and self.frame.panel == "table" and not self._keys_told
@@ -356,10 +357,11 @@ class ExplorersMat(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """In few words, with whose card is whose; of several others in little room, what each turn came to."""
         tight, to = self.app.size.width < self.wide, reader(self.frame)
-        room = handed.row_of_news(self.frame) * tight
+        room = handed.row_of_news(self.frame)
         told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
         if self.tells_feats:
             told = handed.in_one_banner(self.frame, told, room or self.app.size.width - SIDES)
+            told = handed.as_a_band(told, self.app.size.width - SIDES)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 
     def plain_news(self, line: JournalLine) -> bool:

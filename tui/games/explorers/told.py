@@ -22,7 +22,7 @@ from rules.game import Act, Action
 from rules.turn_controller import Entry
 from tui.games.explorers import about_space, happened, runs, words, words_told
 from tui.games.explorers.choices import Bringing
-from tui.games.explorers.latest import Just
+from tui.games.explorers.latest import Just, of_this_turn
 from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
@@ -76,8 +76,9 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
     asked, phase = decision.prompt, decision.phase
     if not told.plain.endswith(asked):
         return _will_in_short(frame, told, room)
-    _, comma, short = asked.partition(", ")
     whose = told[: told.cell_length - len(asked)]
+    asked = words.in_short(asked) if phase == "explore" else asked
+    _, comma, short = asked.partition(", ")
     told = whose + Content(asked[:1].upper() + asked[1:])
     card = runs.card_name(frame.state, frame.viewed) if phase == "explore" else ""
     if phase == "explore" and frame.legal == [Done()]:
@@ -90,7 +91,7 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
     else:
         left = runs.left_words(frame.state)
         if phase == "explore" and (begun := runs.begun_left(frame.state)):  # what the card allowed is no more true
-            told, comma = whose + Content(words.card_and_left(card, begun)), ""
+            told, comma = whose + Content(words.in_short(words.card_and_left(card, begun))), ""
         forms = [form for form in (comma and short, words.card_and_left(card, left), left) if form]
     ways = [told, *(whose + Content(form[:1].upper() + form[1:]) for form in forms)]
     return fitting_content(ways, room)
@@ -294,14 +295,21 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
     return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
 
 
-def standing(state: ExplorersState, seat: int, when: bool = True, what: bool = True) -> Standing:
+def standing(state: ExplorersState, seat: int, named: bool = True, when: bool = True) -> Standing:
     """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
-    have still to pay, and `when`, if there is room for that; and for `what`. All that stands there counts for the lead,
-    which says so (`counted_in`): readers add it up themselves."""
+    have still to pay: by name, if there is room for that, and `when`, if there is more. `named`: room for the names in
+    few columns, too. All that stands there counts for the lead, which says so (`counted_in`): readers add it up
+    themselves."""
     coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
-    brief = words.still_due_in_short(soon, late, when=state.seats <= PAIR and when)
-    more = words.still_due(soon, late, runs.due_sources(state, seat) if what else None)
+    for_what = _for_what(state, seat)
+    brief = for_what if named and state.seats <= PAIR else words.still_due_in_short(soon, late)
+    more = words.still_due(soon, late, runs.due_sources(state, seat)) if when else for_what
     return Standing(coins, more, brief, whole=coins + soon + late)
+
+
+def _for_what(state: ExplorersState, seat: int) -> str:
+    """What has still to pay a seat, by name, but not when."""
+    return words.still_due(*runs.still_due(state, seat), runs.due_sources(state, seat), when=False)
 
 
 def counted_in(state: ExplorersState, columns: int) -> str:
@@ -314,19 +322,18 @@ def counted_in(state: ExplorersState, columns: int) -> str:
     return words.counted_in([*goals, *kept])
 
 
-def standing_at(frame: Frame, seat: int, width: int, when: bool) -> Standing:
-    """The same in a row of so many cells; `when`: there is room for that anyway."""
-    return standing(frame.state, seat, when or tells_when(frame, width), tells_what(frame, width))
-
-
-def tells_when(frame: Frame, width: int) -> bool:
-    """Whether a row of so many cells has room for when coins come that are still due, and for who is ahead."""
-    due = [runs.still_due(frame.state, seat) for seat in range(frame.state.seats)]
-    return _has_room(frame, [words.still_due_in_short(*coins, when=True) for coins in due], width)
+def standing_at(frame: Frame, seat: int, width: int, named: bool) -> Standing:
+    """The same in a row of so many cells; `named`: there is room for that anyway."""
+    return standing(frame.state, seat, named or tells_what(frame, width), tells_when(frame, width))
 
 
 def tells_what(frame: Frame, width: int) -> bool:
-    """The same for what these coins are for."""
+    """Whether a row of so many cells has room for what pays the coins that are still due, and for who is ahead."""
+    return _has_room(frame, [_for_what(frame.state, seat) for seat in range(frame.state.seats)], width)
+
+
+def tells_when(frame: Frame, width: int) -> bool:
+    """The same with when that is."""
     state = frame.state
     return _has_room(frame, [standing(state, seat).more for seat in range(state.seats)], width)
 
@@ -351,6 +358,7 @@ def just_now(frame: Frame, just: Just, keys: str, width: int) -> Content:
     nothing = all(words_told.is_nothing(text) for text in just[0])
     if seat is not None and not nothing and any(words_told.is_paid(text) for text in just[0]):
         line = _as_a_banner(frame, seat, just, width)
+        line = _with(line, Content.styled(of_this_turn(frame, seat), "bold"), width)
     else:
         ways = [Way(words_told.JUST_NOW, [(who, text) for text in form]) for form in just]
         line = _in_the_room(frame, ways, width, "$foreground" if nothing else "bold $accent")

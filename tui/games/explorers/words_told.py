@@ -23,6 +23,11 @@ DONE_VERBS: Final = ("explored", "found", "put", "kept", "took", "ended", "place
 """The same of what has just been done."""
 
 
+def so_far(coins: str) -> str:
+    """Behind what a step brought, where others of the same turn brought coins, too. `coins`: as `coins_from` has it."""
+    return f"this turn so far {coins}"
+
+
 def is_paid(text: str) -> bool:
     """Whether a text of what was just done tells of coins, or of a treasure."""
     return any(sign in text for sign in (" +", " = ", "treasure ", "found "))
@@ -99,9 +104,13 @@ def has_done(card: str) -> str:
     return f"done with {card}"
 
 
-def founds_there(space: str, coins: int) -> str:
-    """Of another, where the space is named."""
-    return f"founds the village {code(space)} +{coins}"
+def got_there(source: str, spaces: Sequence[str], coins: int) -> str:
+    """Of another, villages or coin spaces by name, where they are few."""
+    if len(spaces) > PAIR:
+        return several(source, len(spaces), coins)
+    named = listed([code(one) for one in spaces])
+    what = plural(len(spaces), "coin space") if source == "coins" else f"founds the {plural(len(spaces), 'village')}"
+    return f"{what} {named} {coins:+d}"
 
 
 def village_founded(place: str, coins: int) -> str:
@@ -224,14 +233,24 @@ def of_era_so_far(era: str) -> list[str]:
     return [f"{era[:1].lower()}{era[1:]} so far:", "so far:"]
 
 
-def is_counted_now() -> str:
-    """Before the first line of an era's count."""
-    return "Now the coins of this era are counted, one source after the other"
+def is_counted_now(era: str, before: Sequence[tuple[str, int]]) -> Sequence[str]:
+    """Before the first line of an era's count, in more words and in fewer. `era`: "Era II"; `before`: what everybody
+    had when it began, () for nothing."""
+    era = f"{era[:1].lower()}{era[1:]}"
+    if not before:
+        return (f"Now the coins of {era} are counted, one source after the other",)
+    had = f"Before {era}: {', '.join(f'{name} {coins}' for name, coins in before)}"
+    return f"{had}. Now its coins are counted", had
 
 
 def has_met(name: str, goals: str) -> str:
     """`goals`: what those ask for that paid coins in this era, with how many."""
     return f"{name} meets {goals}"
+
+
+def has_met_so_many(name: str, number: int, coins: int) -> str:
+    """The same without which."""
+    return f"{name} meets {count(number, 'goal')}: {coins:+d}"
 
 
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
@@ -333,6 +352,8 @@ def explores_these(names: Sequence[str]) -> str:
     return f"explores {listed([code(name) for name in names])}" if few else explores(len(names))
 
 
+PAIR: Final = 2
+"""So many places that were paid for are named."""
 FEW: Final = 5
 """Spaces that are named in a row."""
 
@@ -381,9 +402,9 @@ def goals_paid(coins: int, goals: Sequence[str]) -> str:
     return f"gets {coins:+d} for {_goals(goals)} ({'; '.join(goals)})"
 
 
-def goals_due(coins: int, goals: Sequence[str]) -> str:
-    """The same of goals that are met and paid after this card, as the head line says."""
-    return f"meets {_goals(goals)} {coins:+d} ({'; '.join(goals)})"
+def goals_due(coins: int, goals: Sequence[str], first: int) -> str:
+    """The same of goals that were met in the turn that is told. `first`: so many of them nobody had met before."""
+    return f"meets {_goals(goals)}{_first(len(goals), first)} {coins:+d} ({'; '.join(goals)})"
 
 
 def _goals(goals: Sequence[str]) -> str:

@@ -79,6 +79,10 @@ ENTER: Final = {
 """What the footer calls Enter, by what it does."""
 
 
+BEGIN: Final = "Begin"
+"""What the footer calls Enter where the turn is handed over with the next one's own map in view."""
+
+
 def card_and_left(card: str, left: str) -> str:
     """In the place of a card's text, where there is no room for it. `left`: how far the card is."""
     return ", ".join(filter(None, (card, left)))
@@ -120,14 +124,21 @@ TO_CHOOSE: Final = {"keep": "choose a card", "use": "choose a card"}
 """What the next one is to do, by the phase of the decision, where it is no card."""
 
 
-def choose_below() -> str:
-    """The same where they stand below the map, with their numbers."""
-    return "choose 1 or 2 below"
+def choose_below(cards: int) -> str:
+    """The same where so many cards stand below the map. Their digits are told once they can be pressed."""
+    return f"choose 1 of {cards} cards"
 
 
-def choose_from(cards: Sequence[tuple[int, str]]) -> str:
-    """The same with the cards, each with its number, where these are few."""
-    return f"choose {' or '.join(f'{number} {card}' for number, card in cards)}"
+def choose_from(cards: Sequence[str]) -> str:
+    """The same with the cards, where these are few."""
+    return f"choose {' or '.join(cards)}"
+
+
+def in_short(prompt: str) -> str:
+    """The prompt of a card that names its terrain, without that once more: "Mountain, 1 space"."""
+    card, comma, allows = prompt.removesuffix(".").partition(", ")
+    brief = allows.replace(f" {card.lower()} space", " space")
+    return f"{card}{comma}{brief.removesuffix(f' of {card.lower()}')}"
 
 
 def card_allows(card: str, allows: str, spaces: str) -> tuple[str, ...]:
@@ -369,26 +380,17 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
     return ", ".join(f"{name} {card}" for name, card in cards)
 
 
-def still_due(soon: int, late: int, sources: Sequence[str] | None = None) -> str:
-    """After a seat's coins: how many more goals that are met pay soon, and treasures at the end; "" for none.
-    `sources`: what pays at the end, where there is room to say for what; None: there is none."""
-    goals, kept = ("", "") if sources is None else (" for goals", f" for {' and '.join(sources)}")
-    told = [(soon, goals, AFTER_THIS_CARD), (late, kept, AT_THE_END)]
-    parts = [f"{coins:+d}{what} {when}" for coins, what, when in told if coins]
+def still_due(soon: int, late: int, sources: Sequence[str], when: bool = True) -> str:
+    """After a seat's coins: how many more goals that are met pay soon, and what `sources` pay at the end; "" for none.
+    `when`: these come, where there is room for that."""
+    told = [(soon, "goals", AFTER_THIS_CARD), (late, " and ".join(sources), AT_THE_END)]
+    parts = [f"{coins:+d} for {what}{f' {then}' if when else ''}" for coins, what, then in told if coins]
     return f" ({', '.join(parts)})" if parts else ""
 
 
-def due_for(late: int, sources: Sequence[str]) -> str:
-    """What is paid at the end alone, with for what, but without when; "" for nothing."""
-    return f" ({late:+d} {' and '.join(sources)})" if late else ""
-
-
-def still_due_in_short(soon: int, late: int, when: bool) -> str:
-    """The same in fewer words; `when`: these coins come, where there is room for that."""
-    if not when:
-        return f" ({soon + late:+d})" if soon + late else ""
-    told = [f"{coins:+d} {word}" for coins, word in ((soon, "soon"), (late, "end")) if coins]
-    return f" ({', '.join(told)})" if told else ""
+def still_due_in_short(soon: int, late: int) -> str:
+    """The same as a sum."""
+    return f" ({soon + late:+d})" if soon + late else ""
 
 
 ALL_DUE: Final = 2
