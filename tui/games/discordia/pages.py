@@ -15,6 +15,7 @@ from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.compared import Target
 from tui.games.discordia.draft import most_columns
 from tui.games.discordia.his_last import HisLast
 from tui.games.discordia.layout import (
@@ -34,7 +35,7 @@ from tui.games.discordia.main_board import short_on_tiles
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.proclaim import Proclaimed, of_moments, of_raids
 from tui.games.discordia.row import with_ships
-from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
+from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs
 from tui.games.discordia.small_town import heads_height, towns_height
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import BESIDE as FRONTED

@@ -32,7 +32,8 @@ from rules.discordia.year.threat import threat
 from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia import words_town
-from tui.games.discordia.signs import Signs, Target
+from tui.games.discordia.compared import Target
+from tui.games.discordia.signs import Signs
 from tui.games.discordia.turn import figures
 from tui.games.discordia.words_market import (
     boat_today,

@@ -177,6 +177,21 @@ def swap(workers: int) -> str:
     return f"swaps {workers}"
 
 
+def swap_of(workers: int) -> str:
+    """The same with what is swapped."""
+    return f"swaps {count(workers, 'worker')}"
+
+
+def had_turns(turns: int, moved: str) -> str:
+    """Of a seat of which each turn is told below; `moved`: what they did to its supply."""
+    return f"had {turns} turns since yours{moved}"
+
+
+def in_season(season: str) -> str:
+    """Before the turns of a season."""
+    return f"{season[:1].upper()}{season[1:]}: "
+
+
 def gets(stars: int, aqueduct: int, manipulators: int) -> str:
     """Small bonuses together: `gets 2 stars and aqueduct +1`; "" for none."""
     got = [count(stars, "star")] if stars > 0 else []
@@ -247,7 +262,8 @@ def in_least(deed: str) -> str:
 def has_deed(headline: str, text: str, brief: str) -> bool:
     """Whether a headline tells a deed: all of it but for the workers, or as one of several that were done alike."""
     headline = _DIE.sub("", headline)
-    if text in headline or (brief.startswith("lays ") and in_least(brief) in headline):
+    swaps = brief.startswith("swaps ") and re.search(rf"\b{brief}\b", headline) is not None
+    if text in headline or swaps or (brief.startswith("lays ") and in_least(brief) in headline):
         return True
     verb = next((verb for verb in (*_VERBS, "builds ") if brief.startswith(verb)), "")
     if not verb:
