@@ -205,7 +205,8 @@ def account(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Content]
 
 def _from_a_name(mat: Table, turn: story.Turn, text: str, head: str = "") -> Content:
     """What is told of a turn, from the name of its seat on, behind a head."""
-    return Content(head) + mat.frame.names[turn.seat] + Content(dashed(f" {text}", mat.app.glyph_set))
+    name: Content = mat.frame.names[turn.seat]
+    return Content(head) + name + Content(dashed(f" {text}", mat.app.glyph_set))
 
 
 def _blocks(mat: Table, turn: story.Turn, deeds: Sequence[str], told: Told, head: str) -> Iterator[list[Content]]:

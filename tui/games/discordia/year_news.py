@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.words.year import out_of_the_raid
 from tui.games.discordia import words_moments as words
 from tui.kit.glyphs import glyphs
 from tui.kit.text import FEAT, badge, ground
@@ -68,7 +67,8 @@ def _of_seat(mat: Table, row: Row, seat: int, brief: int) -> tuple[Content, str]
     """What is told of a seat, and in which look: in its colour a feat of one that held it, else in that of a loss.
     `brief`: in fewer words, at last without what it brought."""
     frame, glyph_set = mat.frame, mat.app.glyph_set
-    held, brought = out_of_the_raid(row.cells[seat].figure)
+    contest = row.cells[seat].contest
+    held, brought = (contest.held, contest.brought) if contest is not None else (False, "")
     sign = glyphs(glyph_set).feat if held else glyphs(glyph_set).cross
     text = f" {sign} {frame.names[seat].plain} {words.raid_in_the_count(held, brought, brief)} "
     look = ground(frame.seats[seat], seat) if held else LOST
