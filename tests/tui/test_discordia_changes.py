@@ -113,8 +113,8 @@ def test_what_becomes_worse_is_told_on_another_ground_than_what_becomes_better()
     page.compare(before)
     by_ground: dict[str, set[str]] = {"trial": set(), "loss": set(), "table": set()}
     for y in range(page.height):
-        for text, (_, ground) in page.runs(y):
-            by_ground.setdefault(ground, set()).add(text.strip())
+        for text, (_, on) in page.runs(y):
+            by_ground.setdefault(on, set()).add(text.strip())
     assert "10→9" in by_ground["loss"] and "5→6" in by_ground["trial"]
     assert {text for text in by_ground["loss"] if text.startswith("12→")} == {"12→13"}
 
@@ -147,7 +147,7 @@ def test_workers_put_to_work_are_a_gain(width: int) -> None:
     before, now = city(supply="bbrrrwwwyy"), city(supply="bbrrrwww")
     now.cities[0].sites[0] += 2 << WORKERS
     moved = [(text, on) for text, on in compared(now, before, width) if re.fullmatch(r"\d+→\d+", text)]
-    assert len(moved) > 2 and all(on == "trial" for _, on in moved), moved
+    assert len(moved) > 1 and all(on == "trial" for _, on in moved), moved
 
 
 def test_what_has_only_moved_is_not_new_and_what_is_worse_never_on_green() -> None:

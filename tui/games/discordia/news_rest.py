@@ -192,7 +192,7 @@ def account(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Content]
         words_story.in_season(SEASONS[now - 1]) if now and now != before else ""
         for before, now in zip([0, *seasons], seasons, strict=False)
     ]
-    for texts in _told_whole(mat, turns):
+    for texts in _told_whole(mat, turns, supply=False):  # the line above has that
         rows_ = [
             row
             for head, (turn, text) in zip(heads, texts, strict=True)
@@ -272,13 +272,13 @@ def _below(mat: Table, turns: Sequence[story.Turn], head: str) -> Iterator[list[
             yield [row for line in said for row in rows_of(line, mat.list_width)]
 
 
-def _told_whole(mat: Table, turns: Sequence[story.Turn]) -> Iterator[list[tuple[story.Turn, str]]]:
+def _told_whole(mat: Table, turns: Sequence[story.Turn], supply: bool = True) -> Iterator[list[tuple[story.Turn, str]]]:
     """All deeds of each turn, with what it did to a supply, then without, in less and less words."""
     ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
     whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
     moved = {turn: supply_moved(mat, turn) for turn in turns}
     moved = {turn: "" if tail.startswith(words_moments.STILL) else tail for turn, tail in moved.items()}
-    for at in range(-1, max(map(len, whole.values()), default=0)):
+    for at in range(-supply, max(map(len, whole.values()), default=0)):
         texts = [(turn, whole[turn][min(max(0, at), len(whole[turn]) - 1)]) for turn in turns]
         yield [(turn, text + moved[turn] * (at < 0)) for turn, text in texts]
 

@@ -24,12 +24,13 @@ def raids_told(held: Sequence[str], lost: Sequence[str]) -> str:
     return ", ".join([*told, f"{listed(lost)} lost {'it' if held else 'the raid'}"] if lost else told)
 
 
-def raid_in_the_count(held: bool, brought: str, brief: int) -> str:
-    """Of a seat, how a raid came out and what that brought: `holds the raid: 3 stars`. `brief`: at 1 without the word
-    raid, from 2 on without what a lost one brought, from 3 on without what any brought."""
+def raid_in_the_count(name: str, held: bool, brought: str, brief: int) -> str:
+    """Of a seat, how a raid came out and what it brought: `Ann holds the raid: 3 stars`. `brief`: at 1 in fewer words,
+    from 2 on without what a lost one brought, from 3 on without what any brought."""
     told = "" if brief >= 3 - (not held) else brought
-    raid = "" if brief == 1 and told else " the raid"
-    return f"{'holds' if held else 'loses'}{raid}{f': {told}' if told else ''}"
+    if brief == 1 and told:
+        return f"{name} holds: {told}" if held else f"{name}: raid lost, {told}"
+    return f"{name} {'holds' if held else 'loses'} the raid{f': {told}' if told else ''}"
 
 
 def marked(sign: str) -> str:
@@ -58,9 +59,10 @@ def raid_to_come(head: str, asked: int, strengths: Sequence[tuple[str, int]]) ->
     return f"{head}. The Germans need {asked}: {told}"
 
 
-def most_came_of(source: str, by: int, name: str) -> str:
-    """What made a year between the first two of it: `Most came of the Germans: 7 for Ann`."""
-    return f"Most came of {source}: {by} for {name}"
+def most_came_of(sources: Sequence[str], by: int, name: str) -> str:
+    """What made a year between the first two of it: `Most came of the Germans: 7 for Ann`; where several brought as
+    much, all of them."""
+    return f"Most came of {listed(sources)}: {by}{' each' * (len(sources) > 1)} for {name}"
 
 
 def and_next(decided: str, then: str) -> str:

@@ -29,7 +29,7 @@ _COVERED: Final = re.compile(r" over [a-z ]+ \d")
 """What a tile covers."""
 _ON_A_TILE: Final = re.compile(r"(fills|deploys(?: .+?)? to) ([a-z ]+) (\d)(?: \((.+)\))?")
 """What may be done to two tiles of one name."""
-_DIE: Final = re.compile(r" with (?:blue|red|yellow) \d(?: turned to \d)?")
+DICE: Final = re.compile(r" with (?:blue|red|yellow) \d(?: turned to \d)?")
 """That is `with_die`."""
 _PRIVILEGE: Final = re.compile(r"^((?:gains|uses|gains and uses) a privilege) \(.*\)$")
 
@@ -184,7 +184,7 @@ def swap_of(workers: int) -> str:
 
 def had_turns(turns: int, moved: str) -> str:
     """Of a seat of which each turn is told below; `moved`: what they did to its supply."""
-    return f"had {turns} turns since yours{moved}"
+    return f"had {turns} turns since yours, told below{moved}"
 
 
 def in_season(season: str) -> str:
@@ -261,7 +261,7 @@ def in_least(deed: str) -> str:
 
 def has_deed(headline: str, text: str, brief: str) -> bool:
     """Whether a headline tells a deed: all of it but for the workers, or as one of several that were done alike."""
-    headline = _DIE.sub("", headline)
+    headline = DICE.sub("", headline)
     swaps = brief.startswith("swaps ") and re.search(rf"\b{brief}\b", headline) is not None
     if text in headline or swaps or (brief.startswith("lays ") and in_least(brief) in headline):
         return True
@@ -320,7 +320,7 @@ def first_of_all(deed: str, at: int) -> int:
 
 def has_die(deeds: str) -> bool:
     """Whether they tell with which die they were done."""
-    return _DIE.search(deeds) is not None
+    return DICE.search(deeds) is not None
 
 
 def nothing_done() -> str:

@@ -72,13 +72,13 @@ def decided(part: Reckoning, names: Sequence[str]) -> str:
     if len(order) < 2:
         return ""
     first, second = order[:2]
-    apart = [(row, row.cells[second].points - row.cells[first].points) for row in part.rows]
-    apart.sort(key=lambda one: -abs(one[1]))
-    (row, by), *others = apart
-    if not by or (others and abs(others[0][1]) == abs(by)):
+    apart = [(row.item, row.cells[second].points - row.cells[first].points) for row in part.rows]
+    most = max((abs(by) for _, by in apart), default=0)
+    made = [(item, by) for item, by in apart if most and abs(by) == most]
+    if not made or len({by for _, by in made}) > 1:
         return ""
-    source = SOURCES["work" if row.item == "seasons" else row.item]
-    return words_moments.most_came_of(source, abs(by), names[first if by > 0 else second])
+    sources = [SOURCES["work" if item == "seasons" else item] for item, _ in made]
+    return words_moments.most_came_of(sources, most, names[first if made[0][1] > 0 else second])
 
 
 def _on_the_ladder(rules: Rules[Any, Any], state: DiscordiaState) -> list[str]:
