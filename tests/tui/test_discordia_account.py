@@ -12,11 +12,11 @@ from rules.discordia.actions import Deploy
 from rules.discordia.components import PRIVILEGE_INDEX
 from rules.discordia.events import DieChosen, Extended, PrivilegeTaken, PrivilegeUsed, RingMoved, StarsTaken
 from saves.model import Seat
-from tests.rules.discordia_help import TODAY, at
-from tests.tui.discordia_table import started, table
+from tests.rules.discordia_help import at
+from tests.tui.discordia_table import each_hand_over, started, table
 from tests.tui.grid import text_of
 from tests.tui.test_bots_at_the_table import until
-from tests.tui.test_discordia_hand_over import NAMES, each_hand_over, turns_since
+from tests.tui.test_discordia_hand_over import NAMES, turns_since
 from tui.app import HotseatApp
 from tui.games.discordia import news_rest, story, words_story, words_turn
 from tui.games.discordia.listing import TurnLines
@@ -25,23 +25,15 @@ from tui.table.course import Choosing, Telling
 from tui.table.screen import TableScreen
 
 
-def _aqueduct() -> str:
-    """The privilege that moves the ring by three."""
-    found = [name for name, at_ in PRIVILEGE_INDEX.items() if _ring(at_) == 3]
-    return found[0]
-
-
-def _ring(privilege: int) -> int:
-    return sum(one.n for one in TODAY.privileges[privilege].effects if one.op == "aqueduct")
-
-
 def test_what_a_privilege_brings_is_told_once() -> None:
     """ "uses a privilege (aqueduct +3), gets aqueduct +3" read like six."""
-    state, name = at({"supply": "bb"}).state, _aqueduct()
+    state = at({"supply": "bb"}).state
+    [name, *_] = [one.name for one in state.figures.privileges if any(own.op == "aqueduct" for own in one.effects)]
+    by = state.figures.privileges[PRIVILEGE_INDEX[name]].effects[0].n
     events = (DieChosen(0, "red", 3, True), Extended(0, "EC1"), PrivilegeTaken(0, name), PrivilegeUsed(0, name))
-    told = story.ways(state, (*events, RingMoved(0, 3, 4)))[0]
-    assert told.count("aqueduct +3") == 1 and "gets" not in told, told
-    told = story.ways(state, (*events, RingMoved(0, 3, 4), RingMoved(0, 1, 5), StarsTaken(0, 2)))[0]
+    told = story.ways(state, (*events, RingMoved(0, by, 4)))[0]
+    assert told.count(f"aqueduct +{by}") == 1 and "gets" not in told, told
+    told = story.ways(state, (*events, RingMoved(0, by, 4), RingMoved(0, 1, 5), StarsTaken(0, 2)))[0]
     assert "gets 2 stars and aqueduct +1" in told, told
     told = story.ways(state, (*events, RingMoved(0, 1, 10)))[0]
     assert "gets" not in told, "a ring that came to its end moved no further"
@@ -81,8 +73,9 @@ async def test_two_turns_of_one_seat_stand_in_their_order_below_or_both_above(ap
             heads = [line.split(":")[0] for line in below.splitlines() if line[:1].isupper() and ":" in line[:12]]
             assert len(heads) == len(dict.fromkeys(seasons)) and "First, in" not in below and "also" not in below
             for turn in turns:
-                first = story.parts(screen.state, turn.events, 0)[0]
-                assert " ".join(below.split()).count(first) == 1 and first not in above
+                ways = [way.text for way in story.ways_to_tell(screen.state, turn.events) if not way.left_out]
+                told = " ".join(below.split())
+                assert any(told.count(way) == 1 for way in ways) and not any(way in above for way in ways), told
             seen += 1
     assert seen > 1
 
