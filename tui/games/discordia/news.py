@@ -379,7 +379,8 @@ def _handed(mat: Table, turns: Sequence[story.Turn], year: str) -> tuple[Told, l
     if in_short:
         told = with_supply(mat, turns, told, _room_in_a_row(mat, year))
         if all(words_story.has_die(text) or not is_with_a_die(turn) for turn, text in told.turns):
-            return in_full_above(mat, told, _room_in_a_row(mat, year)) or (told, with_the_supply_below(mat, told))
+            fuller = in_full_above(mat, told, _room_in_a_row(mat, year), rows)
+            return fuller or (told, with_the_supply_below(mat, told))
     room = _room_in_a_row(mat, year)
     if whole := in_one_place(mat, turns, room, rows):
         return whole

@@ -108,20 +108,35 @@ def in_one_place(mat: Table, turns: Sequence[story.Turn], room: int, rows: int) 
         moved = supply_moved(mat, turns[-1], since=turns[0].before)
         line = Told([(turns[-1], words_story.had_turns(len(turns), moved))])
         return (line, told) if in_a_row(mat, line).cell_length <= room else None
-    return in_full_above(mat, Told([(turns[-1], "")]), room) if len(turns) == 1 else None
+    return in_full_above(mat, Told([(turns[-1], "")]), room, rows) if len(turns) == 1 else None
 
 
-def in_full_above(mat: Table, told: Told, room: int) -> tuple[Told, list[Content]] | None:
+def in_full_above(mat: Table, told: Told, room: int, rows: int) -> tuple[Told, list[Content]] | None:
     """All deeds of the one turn told, with who was deployed, in a line of a narrow screen that has no room for what it
-    did to a supply as well, which then stands below; None where they have no room either, or are told so anyhow."""
+    did to a supply as well, which then stands below, in so many rows; None for no room, and where they are told so."""
     if len(told.turns) != 1 or mat.app.size.width >= BESIDE:
         return None
     [(turn, text)] = told.turns
     room -= mat.frame.names[turn.seat].cell_length + 1
     whole = words_story.one_after_the_other(story.parts(mat.frame.state, turn.events, 2 * mat.list_width))
-    if text.startswith(whole) or len(whole) > room or not words_story.has_die(whole):
+    if text.startswith(whole) or not words_story.has_die(whole):
         return None
+    if len(whole) > room:
+        found = _first_above(mat, turn, room)
+        return found if found is not None and len(found[1]) <= rows else None
     return (line := Told([(turn, whole)])), with_the_supply_below(mat, line)
+
+
+def _first_above(mat: Table, turn: story.Turn, room: int) -> tuple[Told, list[Content]] | None:
+    """The first deed of a turn, with its die, in the line above the boards, and below all others whole, with what the
+    turn did to a supply; None where there are no others, or that line has no room."""
+    first, *more = story.parts(mat.frame.state, turn.events, 2 * mat.list_width)
+    if not more or len(first) > room or not words_story.has_die(first):
+        return None
+    moved = supply_moved(mat, turn)
+    moved = "" if moved.startswith(words_moments.STILL) else moved
+    told = words_story.also(words_story.one_after_the_other(more)) + moved
+    return Told([(turn, first)]), rows_of(_from_a_name(mat, turn, told), mat.list_width)
 
 
 def with_the_supply_below(mat: Table, told: Told) -> list[Content]:
