@@ -21,16 +21,30 @@ if TYPE_CHECKING:
     from rules.turn_controller import Entry
 
 
+class Contest(NamedTuple):
+    """What one seat had of what all were asked for (`own`, `asked`), and what came of it, in words."""
+
+    own: int
+    asked: int
+    brought: str = ""
+
+    @property
+    def held(self) -> bool:
+        """Whether it was enough."""
+        return self.own >= self.asked
+
+
 class Cell(NamedTuple):
     """What a line brought one seat: by how much its total rose, why in words, and the places it came from.
 
-    `short`: a word or figure for a table, where it brought nothing.
+    `short`: a word or figure for a table, where it brought nothing. `contest`: where it hung on a contest, that.
     """
 
     points: int
     figure: str = ""
     places: tuple[str, ...] = ()
     short: str = ""
+    contest: Contest | None = None
 
 
 class Row(NamedTuple):

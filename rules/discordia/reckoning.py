@@ -45,7 +45,7 @@ from rules.discordia.words import names
 from rules.discordia.words import year as words
 from rules.discordia.words.pieces import bonus_words
 from rules.game import CHANCE, TERMINAL
-from rules.reckoning import Cell, Row, Span
+from rules.reckoning import Cell, Contest, Row, Span
 from rules.words import count
 
 if TYPE_CHECKING:
@@ -87,10 +87,18 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     after: DiscordiaState = span.states[-1]
     brought, places = _brought(span), _places(span)
     figures = _figures(span, brought)
+    contests = _contests(span, figures)
     found = []
     for item, rule in _RULES.items():
         cells = tuple(
-            _cell(item, brought[seat, item], figures[seat, item], places[seat, item]) for seat in range(after.seats)
+            _cell(
+                item,
+                brought[seat, item],
+                figures[seat, item],
+                places[seat, item],
+                contests.get(seat) if item == "germans" else None,
+            )
+            for seat in range(after.seats)
         )
         told = any(cell.figure for cell in cells)
         if told or item == "seasons" or any(cell.points for cell in cells):
@@ -136,10 +144,24 @@ def _of_janus(span: Span, item: str) -> int | None:
     return grown if item == "janus" else new.counter - old.counter - grown
 
 
-def _cell(item: str, workers: int, figures: list[str], places: list[str]) -> Cell:
+def _cell(item: str, workers: int, figures: list[str], places: list[str], contest: Contest | None) -> Cell:
     """What a line brought a seat. Where no worker came or went, the table has a word for what happened all the same."""
     told, found = ", ".join(figures), tuple(dict.fromkeys(places))
-    return Cell(workers, told, found, "" if workers else words.in_the_table(item, told, len(found)))
+    short = "" if workers else words.in_the_table(item, contest.held if contest else None, len(found))
+    return Cell(workers, told, found, short, contest)
+
+
+def _contests(span: Span, figures: Mapping[tuple[int, str], list[str]]) -> dict[int, Contest]:
+    """By seat, how strong it was against the Germans of a year, and what that brought. `figures`: what is said of each
+    line; of the raid, behind how it came out, the workers that moved for it."""
+    found: dict[int, Contest] = {}
+    for before, entry in zip(span.states, span.entries, strict=False):
+        for event in entry.events:
+            if isinstance(event, Raided):
+                seat = event.seat
+                told = [*_brought_by(before, event, _of_the_raid(span, seat)), *figures[seat, "germans"][1:]]
+                found[seat] = Contest(event.strength, event.raid, ", ".join(told))
+    return found
 
 
 def _cause(state: DiscordiaState) -> str:
@@ -396,20 +418,24 @@ def _moved(span: Span, line: str) -> dict[int, tuple[int, int, int]]:
 
 def _raid(state: DiscordiaState, event: Raided, came: Sequence[Event]) -> str:
     """`came`: what it brought."""
+    return words.raided(event.strength, event.raid, _brought_by(state, event, came), magna_row.strength(state))
+
+
+def _brought_by(state: DiscordiaState, event: Raided, came: Sequence[Event]) -> list[str]:
+    """What a raid brought a seat, in words."""
     held = event.strength >= event.raid
     german = open_germans(state)[held]
     effects = german.effects if german else ()
     stars = sum(one.count for one in came if isinstance(one, StarsTaken))
     ring = sum(one.steps for one in came if isinstance(one, RingMoved))
-    row = magna_row.strength(state)
     if not held:
         drawn = sum(len(one.workers) for one in came if isinstance(one, WorkersDrawn) and one.reason == "raid")
-        return words.raided(event.strength, event.raid, words.damages(effects, drawn, -stars, -ring), row)
+        return words.damages(effects, drawn, -stars, -ring)
     full = ring < sum(effect.n for effect in effects if effect.op == "aqueduct")
     told = [*_taken(state, came), *_gained(stars, ring, came, full)]
     workers = any(isinstance(one, Deployed | WorkersReturned) for one in came)  # told by themselves
     nothing = [words.not_taken(effects)] if effects and not told and not workers else []
-    return words.raided(event.strength, event.raid, told or nothing, row)
+    return told or nothing
 
 
 def _taken(state: DiscordiaState, came: Sequence[Event]) -> Iterator[str]:

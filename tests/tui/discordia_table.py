@@ -20,8 +20,8 @@ from tests.rules.discordia_help import RULES
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.compared import Target
 from tui.games.discordia.mat import DiscordiaMat
-from tui.games.discordia.signs import Target
 from tui.table.course import Passing
 from tui.table.screen import TableScreen
 

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from rules.discordia.components import TILE_INDEX
-from rules.discordia.state import DiscordiaState
+from rules.discordia.state import WORKERS, DiscordiaState
 from tests.rules.discordia_help import TODAY
 from tests.tui.discordia_table import BUSY, position
+from tui.games.discordia import figures
+from tui.games.discordia.figures import ground
 from tui.games.discordia.signs import Page, draw_tile
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.town import LOW, SCALES, SMALL, SUMMED, town_page
-from tui.games.discordia.worse import worse
 from tui.kit.changes import Field, Piece, merged
 
 
@@ -112,22 +113,64 @@ def test_what_becomes_worse_is_told_on_another_ground_than_what_becomes_better()
     page.compare(before)
     by_ground: dict[str, set[str]] = {"trial": set(), "loss": set(), "table": set()}
     for y in range(page.height):
-        for text, (_, ground) in page.runs(y):
-            by_ground.setdefault(ground, set()).add(text.strip())
+        for text, (_, on) in page.runs(y):
+            by_ground.setdefault(on, set()).add(text.strip())
     assert "10→9" in by_ground["loss"] and "5→6" in by_ground["trial"]
     assert {text for text in by_ground["loss"] if text.startswith("12→")} == {"12→13"}
 
 
-def test_which_figures_are_worse() -> None:
-    def bad(text: str) -> list[str]:
-        pieces = [Piece(part, "text", "→" in part) for part in re.split(r"(\d+→\d+)", text)]
-        return [piece.text for piece, worse_ in zip(pieces, worse(pieces, "→"), strict=True) if worse_]
+def test_which_way_is_better_a_figure_says_itself() -> None:
+    """Nothing is asked of the words around it."""
 
-    assert bad("Year end city 6→7 + raid 0 = 6→7 workers to draw   Stars 8→9 ★  Manipulators 1→0") == [
-        "6→7",
-        "6→7",
-        "1→0",
-    ]
-    assert bad("Supply 23→22  7→8 on tiles") == [] and bad("Supply 16→18") == ["16→18"]
-    assert bad("symbols - ∩3→2 aqueduct = 4→3") == ["3→2"] and bad("Dice  blue 3→4  Bag 112→113") == []
-    assert bad("would be held by 2→1") == ["2→1"] and bad("would be lost by 2→1") == []
+    def grounds_of(role: str, *texts: str, worse: bool = False) -> list[str]:
+        return [ground(Piece(text, role, True), "→", worse) for text in texts]
+
+    assert grounds_of(figures.fewer("name"), "14→20", "20→14") == ["loss", "trial"]
+    assert grounds_of(figures.more("name"), "3→2", "2→3") == ["loss", "trial"]
+    assert grounds_of(figures.placed("note"), "3→5", "5→2") == ["trial", "table"]
+    assert grounds_of(figures.neither("name"), "112→113", "113→112") == ["table", "table"]
+    assert grounds_of("text", "free", worse=True) == ["loss"] and grounds_of("text", "free") == ["trial"]
+    assert ground(Piece("7", figures.more("name"), False), "→", False) == "table"
+
+
+def compared(now: DiscordiaState, before: DiscordiaState, width: int, name: str = "") -> list[tuple[str, str]]:
+    """The texts of a town after a change, each with its ground."""
+    scale = SCALES[-1] if width > 100 else SMALL
+    page, old = (town_page(one, 0, "unicode", width, scale, name) for one in (now, before))
+    page.compare(old)
+    return [(text.strip(), on) for y in range(page.height) for text, (_, on) in page.runs(y) if text.strip()]
+
+
+@pytest.mark.parametrize("width", [80, 160])
+def test_workers_put_to_work_are_a_gain(width: int) -> None:
+    """ "3→5 placed" stood on red at 80 columns."""
+    before, now = city(supply="bbrrrwwwyy"), city(supply="bbrrrwww")
+    now.cities[0].sites[0] += 2 << WORKERS
+    moved = [(text, on) for text, on in compared(now, before, width) if re.fullmatch(r"\d+→\d+", text)]
+    assert len(moved) > 1 and all(on == "trial" for _, on in moved), moved
+
+
+def test_what_has_only_moved_is_not_new_and_what_is_worse_never_on_green() -> None:
+    """A supply that grew from 9 to 17, with no room for both, stood on green, and so did "3 on tiles" beside it and two
+    arches that were lost."""
+    before, now = city(supply="bbbrrrwww", aqueduct=5), city(supply="b" * 9 + "rrrwwwyy", aqueduct=3)
+    for width in (80, 100, 120, 160):
+        for name in ("", "Ben", "Marius"):
+            seen = compared(now, before, width, name)
+            good = {text for text, on in seen if on == "trial"}
+            assert not any(text[:2] == "17" or "on tiles" in text or "placed" in text for text in good), (width, seen)
+            assert not any(sign in text for text in good for sign in "∩◉"), (width, good)
+            assert any("∩" in text for text, on in seen if on == "loss"), width
+
+
+def test_where_a_ship_sailed_from_its_foundation_is_seen_whole() -> None:
+    """In the preview of the end of a turn its words and walls shone through, in two colours."""
+    before, now = city(), city()
+    del now.cities[0].sites[0]
+    page, old = (town_page(one, 0, "unicode", 80, SMALL) for one in (now, before))
+    bare = town_page(now, 0, "unicode", 80, SMALL)
+    page.compare(old)
+    [gone] = [area for target, area in old.targets.items() if target[0] == "site" and target not in page.targets]
+    for y in range(gone.y, gone.y + gone.height):
+        cells = slice(gone.x, gone.x + gone.width)
+        assert page.looks[y][cells] == bare.looks[y][cells] and page.chars[y][cells] == bare.chars[y][cells]

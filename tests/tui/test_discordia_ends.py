@@ -36,7 +36,7 @@ async def test_a_win_by_an_empty_supply_waits_for_a_key(app: HotseatApp, players
         await pilot.pause()
         assert isinstance(screen.course, Telling)
         told = " ".join(re.sub(r"[\n║]", " ", text_of(app)).split())
-        assert "Ann has no worker left and wins at once: the last one is on barracks 1" in told
+        assert "Ann has no worker left and wins at once, in summer of year 1: the last one is on barracks 1" in told
         await pilot.press("enter")
         assert isinstance(screen.course, Telling), "it may have been pressed for the last worker"
         await pilot.press("down", "enter")

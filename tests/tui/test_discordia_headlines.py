@@ -14,7 +14,7 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.events import BoatUsed, Declined, Deployed, DieChosen, Extended, TurnEnded
 from rules.discordia.pieces.workers import total
-from rules.discordia.words.year import in_the_table, out_of_the_raid
+from rules.discordia.words.year import in_the_table
 from rules.players import PLAYERS
 from rules.reckoning import reckonings
 from rules.turn_controller import TurnController
@@ -57,6 +57,9 @@ async def test_the_line_above_begins_with_the_first_deed_and_its_die_and_the_sup
             below = " ".join(" ".join(row.plain for row in screen.query_one(TurnLines).unfolded).split())
             turn = told[-1]
             if " | " in above or not is_with_a_die(turn) or words_story.OF_A_TURN in below:
+                continue
+            if words_story.had_turns(len(told), "") in above:  # each in its order below, with its season and its die
+                assert len(words_story.DICE.findall(below)) == len(told) and below.count(": ") >= len(told), below
                 continue
             first = story.parts(screen.state, turn.events, 0)[0]
             assert words_story.has_die(above) or first.split(" with ")[0] in above, (above, below)
@@ -110,7 +113,10 @@ def test_a_banner_says_what_the_turn_did_to_the_supply() -> None:
     [told] = with_the_supply(frame, step, [moment])
     was, now = map(int, re.findall(r"\d+", told.text.partition("; supply ")[2]))
     assert was > now == total(step.after.cities[before.to_move].supply)
+    assert was == total(before.cities[before.to_move].supply), "what it did itself, and nothing that came before it"
     assert words_moments.without_supply(told.text) == moment.text
+    decree = Moment("decree", "fulfils a decree (3 farms): 1 star", before.to_move)
+    assert [*with_the_supply(frame, step, [decree])] == [decree], "a decree moves no worker"
 
 
 async def test_a_raid_is_told_in_the_colours_of_the_seats_and_its_workers_are_marked(app: HotseatApp) -> None:
@@ -120,15 +126,10 @@ async def test_a_raid_is_told_in_the_colours_of_the_seats_and_its_workers_are_ma
         game.act(PLAYERS["greedy"](RULES, game.state, game.state.to_move, named_draw(7, "raid", len(game))))
     [year] = reckonings(game)
     row = next(row for row in year.rows if row.item == "germans")
-    outcomes = [out_of_the_raid(cell.figure) for cell in row.cells]
-    assert all(
-        held != figure for (held, _), figure in zip(outcomes, [cell.points > 0 for cell in row.cells], strict=True)
-    )
-    assert in_the_table("germans", "3 against 1, held: 3 stars", 1) == "held"
-    assert in_the_table("cleared", "stall 4, into the bag", 1) == "yes"
-    assert words_moments.raid_in_the_count(True, "3 stars", 0) == "holds the raid: 3 stars"
-    assert words_moments.raid_in_the_count(False, "draws 5 workers", 1) == "loses the raid: 5 workers"
-    assert words_moments.raid_in_the_count(False, "draws 5 workers", 2) == "loses the raid"
+    contests = [cell.contest for cell in row.cells]
+    assert all(one is not None and one.held != (cell.points > 0) for one, cell in zip(contests, row.cells, strict=True))
+    assert all(one is not None and one.brought in cell.figure for one, cell in zip(contests, row.cells, strict=True))
+    assert in_the_table("germans", True, 1) == "held" and in_the_table("cleared", None, 1) == "yes"
 
 
 @pytest.mark.usefixtures("handing_over")

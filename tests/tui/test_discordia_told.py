@@ -62,7 +62,7 @@ def test_the_strip_says_who_is_too_weak_for_the_germans_and_whose_year_end_it_is
 def test_what_is_none_is_left_out_and_where_workers_go_is_said() -> None:
     assert "empty" not in lacks(11, 0, 8, "r") and "2 empty" in lacks(11, 2, 8, "r")
     figures = at({}).state.figures
-    assert emptied(figures, ["S01"]).endswith(", into the bag") and not emptied(figures, [])
+    assert emptied(figures, ["S01"]) == "ship 1" and not emptied(figures, [])
 
 
 def test_beside_a_town_longer_tracks_are_counted_until_one_may_be_taken() -> None:

@@ -109,19 +109,11 @@ def raided(own: int, raid: int, brought: Sequence[str], row: int = 0) -> str:
     return f"{strength} against {raid}, {raid_comes_out(own >= raid, 0)}{': ' if brought else ''}{', '.join(brought)}"
 
 
-_COMES_OUT: Final = re.compile(r", (held|lost)(?:: |, |$)(.*)")
-
-
-def out_of_the_raid(figure: str) -> tuple[bool, str]:
-    """From what is said of a raid whether it was held, and what that brought: `3 stars`, `draws 5 workers`."""
-    found = _COMES_OUT.search(figure)
-    return (found is not None and found[1] == "held"), found[2] if found else ""
-
-
-def in_the_table(item: str, figure: str, places: int) -> str:
-    """What stands in the place of a figure, where a line moved no worker of a supply: `held`, `yes`."""
-    if item == "germans" and (found := _COMES_OUT.search(figure)):
-        return found[1]
+def in_the_table(item: str, held: bool | None, places: int) -> str:
+    """What stands in the place of a figure, where a line moved no worker of a supply: `held`, `yes`. `held`: how a raid
+    came out, None where the line is about none."""
+    if held is not None:
+        return raid_comes_out(held, 0)
     return "yes" if item in ("cleared", "decrees") and places else ""  # a number would read as points
 
 
@@ -198,10 +190,9 @@ def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
 
 
 def emptied(figures: Figures, tiles: Sequence[str], row: Sequence[str] = ()) -> str:
-    """Full tiles, whose workers went into the bag: `stall 5 and barracks 2, into the bag`; the line says that they are
-    emptied. `row`: the names of those that left the outposts so."""
-    emptied_now = [*(names.tile(figures, tile) for tile in tiles), *row]
-    return f"{listed(emptied_now)}, into the bag" if emptied_now else ""
+    """Full tiles, whose workers went into the bag: `stall 5 and barracks 2`. `row`: the names of those that left the
+    outposts so."""
+    return listed([*(names.tile(figures, tile) for tile in tiles), *row])
 
 
 def counter_at(counter: int) -> str:

@@ -14,7 +14,16 @@ from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.pieces import RHINE
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words, words_legend, words_magna, words_market, words_moments, words_short, words_town
+from tui.games.discordia import (
+    words,
+    words_legend,
+    words_magna,
+    words_market,
+    words_moments,
+    words_short,
+    words_town,
+    words_turn,
+)
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import Paper, as_content, lines_of, opened
 from tui.games.discordia.news import WORDY_KEYS
@@ -27,8 +36,8 @@ from tui.table.course import Passing, Showing
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
+    from tui.games.discordia.compared import Target
     from tui.games.discordia.news import Table
-    from tui.games.discordia.signs import Target
 
 JOURNAL_MORE: Final = 2
 """Rows that the journal beside the boards takes for more than the turns: dice, and since when."""
@@ -275,7 +284,10 @@ def with_signs(mat: Table, told: Sequence[Content]) -> list[Content]:
     if mat.app.size.width >= BESIDE:
         rows = _but_the_journal(mat, told)
         return [*rows, *_to_choose_from(mat, mat.pages.layout.listed - len(rows), bool(rows))]
-    return [*told, *_of_the_city(mat, mat.pages.layout.listed - len(told), len(told))]
+    free = mat.pages.layout.listed - len(told)
+    asked = _dice_to_come(mat) if free > bool(told) else []
+    rows = [*told, *([Content("")] * (len(told) > 0 and len(asked) > 0)), *asked]
+    return [*rows, *_of_the_city(mat, mat.pages.layout.listed - len(rows), len(rows))]
 
 
 def _to_choose_from(mat: Table, rows: int, below: bool) -> list[Content]:
@@ -286,9 +298,23 @@ def _to_choose_from(mat: Table, rows: int, below: bool) -> list[Content]:
         return []
     lines = mat.next_choices(rows - below - 1)
     if not lines:
-        return []
+        return [*([Content("")] * below), *asked] if (asked := _dice_to_come(mat)) and rows > below else []
     head = frame.names[frame.mover] + Content(words_market.CHOOSES_FROM)
     return [*([Content("")] * below), head, *(line.stylize(MUTED) for line in lines)]
+
+
+def _dice_to_come(mat: Table) -> list[Content]:
+    """The dice that whoever is next will choose from, with their numbers in the list, in one row; [] where none is to
+    be chosen, and while they roll."""
+    frame = mat.frame
+    if frame.mover is None or mat.pages.drafting or frame.moments.rolling:
+        return []
+    legal = frame.rules.legal_actions(frame.state, frame.mover)
+    dice = [(one.colour, frame.state.dice[DICE.index(one.colour)]) for one in legal if isinstance(one, Die)]
+    if len(dice) < 2:
+        return []
+    row = frame.names[frame.mover] + Content(words_turn.chooses_among(dice)).stylize(MUTED)
+    return [row] if row.cell_length <= mat.list_width else []
 
 
 def choices(mat: Table, room: int) -> list[Content]:

@@ -42,7 +42,7 @@ from tui.games.discordia.side import show_towns, towns_told
 from tui.games.discordia.signs import SIGNS, Signs
 from tui.games.discordia.targets import BOARD, CITY, ROW, colours_in
 from tui.games.discordia.views import View
-from tui.games.discordia.year_page import year_ending
+from tui.games.discordia.year_page import before_the_raid, year_ending
 from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.text import fitting, rival_badge
 from tui.table.baton import room_beside
@@ -243,14 +243,15 @@ class Beside(Mat):
         return words_janus.COUNT_THE_YEAR if self.pages.his_last is not None and not self.frame.is_over else ""
 
     def part_ending(self, part: Reckoning) -> Ending:
-        ending = year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
+        names, brief = [seat.name for seat in self.frame.seats], self.app.size.width < BESIDE
+        ending = year_ending(self.frame.rules, self.frame.state, names, part, brief)
         over = self.frame.is_over and part.number == self.frame.state.year
         opened = self.app.open_game
         if over and opened is not None and opened.info.series:
             return ending._replace(coming=())  # a chapter tells itself what comes
         if over or self.frame.reckoned.done:
             return ending
-        return Ending(words.COUNTED)  # how it goes on is told last
+        return before_the_raid(part, self.frame.reckoned.line, names)  # how it goes on is told last
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """Alone on the screen what there is room for at every line, so that no town comes and goes."""
@@ -267,7 +268,8 @@ class Beside(Mat):
         room, glyph_set = (width, around.size.height - FRAME), self.app.glyph_set
         key = part.number, room, glyph_set
         if self._at_last is None or self._at_last[0] != key:
-            ending = year_ending(frame.rules, frame.state, [seat.name for seat in frame.seats], part)
+            names, brief = [seat.name for seat in frame.seats], self.app.size.width < BESIDE
+            ending = year_ending(frame.rules, frame.state, names, part, brief)
             lines = [
                 len(page(part, line, seen(frame), frame.seats, room, glyph_set, ending))
                 for line in range(BEFORE, steps(part))

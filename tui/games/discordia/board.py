@@ -16,8 +16,9 @@ from textual.style import Style
 
 from tui.games.discordia import proclaim
 from tui.games.discordia import words_town as words
+from tui.games.discordia.compared import Target
 from tui.games.discordia.proclaim import Proclaimed
-from tui.games.discordia.signs import GROUNDS, ROLES, Page, Target
+from tui.games.discordia.signs import GROUNDS, ROLES, Page
 from tui.games.discordia.targets import walk
 from tui.kit.cell_widget import KEPT, Cells, look_classes
 from tui.kit.cells import Area, Look

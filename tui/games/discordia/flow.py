@@ -8,7 +8,8 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from tui.games.discordia.signs import MARGIN, WIDTH, Page, Target
+from tui.games.discordia.compared import Target
+from tui.games.discordia.signs import MARGIN, WIDTH, Page
 from tui.kit.cells import Area, Run, length
 from tui.kit.rows import FIXED, rows_of
 

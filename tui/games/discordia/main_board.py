@@ -242,7 +242,8 @@ def _by_parts(text: str, room: int) -> list[str]:
 def _path(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
     """The seasons as a way by water, with the boat where the game is, and what it brings in each of them."""
     signs, pitch, y = view.signs, plan.pitch, 0
-    stands = len(SEASONS) + 1 if _is_over(state) else state.season
+    ended = _is_over(state) and state.ended != "zero"  # who has no worker left wins amid a season
+    stands = len(SEASONS) + 1 if ended else state.season
     page.put(MARGIN, y, words.PATH, ("head", "table"))
     page.put(MARGIN, y + 1, words.BOAT, ("head", "table"))
     for season, name in enumerate((*SEASONS, words.YEAR_END), 1):

@@ -22,13 +22,13 @@ from tui.games.discordia import below, hints, moments, news, words, words_short
 from tui.games.discordia import turn as turns
 from tui.games.discordia.beside import Bench
 from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.compared import Target
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.news_banner import with_the_supply
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.side import share_side
-from tui.games.discordia.signs import Target
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, picked_by, supposed
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings

@@ -24,6 +24,8 @@ from tui.games.discordia.news_banner import (
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
 from tui.games.discordia.news_last import LOOKED_BACK, before_this_turn, boards_as_of, last_of_all
 from tui.games.discordia.news_rest import (
+    in_full_above,
+    in_one_place,
     is_with_a_die,
     newest_told,
     rest_of,
@@ -377,8 +379,11 @@ def _handed(mat: Table, turns: Sequence[story.Turn], year: str) -> tuple[Told, l
     if in_short:
         told = with_supply(mat, turns, told, _room_in_a_row(mat, year))
         if all(words_story.has_die(text) or not is_with_a_die(turn) for turn, text in told.turns):
-            return told, with_the_supply_below(mat, told)
+            fuller = in_full_above(mat, told, _room_in_a_row(mat, year), rows)
+            return fuller or (told, with_the_supply_below(mat, told))
     room = _room_in_a_row(mat, year)
+    if whole := in_one_place(mat, turns, room, rows):
+        return whole
     newest, more = newest_told(mat, turns, room, False)
     bare, rest = newest_told(mat, turns, room, True) if more else (newest, more)
     below = rest_of(mat, turns, rest, rows, told=bare) if rest else []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from textual.content import Content
 
+from rules.discordia.events import DecreeFulfilled, StarsTaken
 from rules.discordia.pieces.workers import total
 from tui.games.discordia import moments, story, words, words_moments
 from tui.games.discordia.news_rest import Table as TellsRows
@@ -35,21 +36,20 @@ AROUND: Final = 10
 """Cells of a banner beside the name and what is told: the badge, the signs of a feat."""
 MARGIN: Final = 2
 """Cells that the lines around the boards leave."""
-TOLD_WITH: Final = ("full", "decree", "ship", "outpost")
-"""The kinds of moments that say what the turn did to the supply by then: their banner has the whole row."""
+TOLD_WITH: Final = ("full", "ship", "outpost")
+"""The kinds of moments that say what they did to the supply themselves: their banner has the whole row. A decree moves
+no worker: what the turn did besides does."""
 
 
 def with_the_supply(frame: Frame, step: Step, found: Iterable[Moment]) -> Iterator[Moment]:
-    """Moments of a step, behind those that have the row of the news for themselves what the turn did to the supply."""
+    """Moments of a step, behind those that have the row of the news for themselves what the step did to the supply, and
+    nothing that was done before it."""
     for moment in found:
         seat = moment.seat
         if seat is None or moment.kind not in TOLD_WITH:
             yield moment
             continue
-        entries = frame.controller.entries
-        at = story.began(entries, seat)
-        before = frame.controller.state_at(at) if at < len(entries) else step.before
-        was, now = (total(state.cities[seat].supply) for state in (before, step.after))
+        was, now = (total(state.cities[seat].supply) for state in (step.before, step.after))
         told = words_moments.and_supply(moment.text, was, now)
         room = frame.app.size.width - MARGIN - frame.names[seat].cell_length - AROUND
         yield moment if was == now or len(told) > room else replace(moment, text=told)
@@ -67,7 +67,7 @@ def besides_the_banner(mat: Table) -> list[Content]:
     room = room_beside_the_banner(mat, mat.app.size.width - MARGIN)
     if not rest or (frame.moments.quiet and any(len(way) <= room for way in ways_beside(mat, rest))):
         return []
-    told = dashed(f" {story.turn_words(frame.state, rest)}", mat.app.glyph_set)
+    told = dashed(f" {story.turn_words(frame.state, rest)}{moved_by_now(mat)}", mat.app.glyph_set)
     line = Content(words.THIS_TURN) + frame.names[frame.mover] + Content(told)
     return [row.stylize(MUTED) for row in rows_of(line, mat.list_width)]
 
@@ -77,7 +77,18 @@ def not_in_banner(mat: Table, just: Sequence[Event]) -> list[Event]:
     if not in_banner(mat, just):
         return []
     rest = [event for event in just if not in_banner(mat, [event])]
+    for slot in (event.slot for event in just if isinstance(event, DecreeFulfilled) and event not in rest):
+        rest = _but_its_stars(mat, rest, slot)
     return rest if story.is_deed(rest) else []
+
+
+def _but_its_stars(mat: Table, events: Sequence[Event], slot: int) -> list[Event]:
+    """The events without the stars that a decree in a slot brought, which the banner of the decree says."""
+    state = mat.frame.state
+    effects = state.figures.boards[state.cities[mat.frame.mover].board].decrees[slot - 1].effects
+    stars = sum(one.n for one in effects if one.op == "star")
+    brought = next((event for event in events if isinstance(event, StarsTaken) and event.count == stars), None)
+    return [event for event in events if event is not brought]
 
 
 def room_beside_the_banner(mat: Table, width: int) -> int:
@@ -101,4 +112,5 @@ def moved_by_now(mat: Table) -> str:
     if frame.mover is None or (at := story.began(entries, frame.mover)) >= len(entries):
         return ""
     moved = supply_moved(mat, story.Turn(frame.mover, (), len(entries), at))
-    return "" if moved.startswith(words_moments.STILL) else moved
+    told = any(text.endswith(moved) for text in frame.moments.texts)  # the banner says the same
+    return "" if told or moved.startswith(words_moments.STILL) else moved

@@ -95,7 +95,7 @@ def _emptied(part: Reckoning, mat: Table) -> list[str]:
     """Which tiles were emptied at the end of a year, seat by seat: beside the boards its page has no room for it."""
     cells = [cell for row in part.rows if row.item == "cleared" for cell in enumerate(row.cells)]
     names = [name.plain for name in mat.frame.names]
-    return [f"{names[seat]} {cell.figure.partition(', into')[0]}" for seat, cell in cells if cell.figure]
+    return [f"{names[seat]} {cell.figure}" for seat, cell in cells if cell.figure]
 
 
 def before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
+from rules.discordia.components import SEASONS
 from rules.discordia.events import DieChosen
 from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
 from tui.games.discordia import story, words, words_moments, words_story
+from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.news_fitted import Table as TellsTurns
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
 from tui.kit.lines import wrapped
@@ -97,6 +99,46 @@ def with_supply(mat: Table, turns: Sequence[story.Turn], told: Told, room: int) 
     return less._replace(turns=[*before, (turn, f"{text}{tail}")])
 
 
+def in_one_place(mat: Table, turns: Sequence[story.Turn], room: int, rows: int) -> tuple[Told, list[Content]] | None:
+    """On a narrow screen, what has no room in the line above the boards: several turns of one seat in their order below
+    it, in so many rows, and above how many; of one turn all deeds above, and below what they did to a supply."""
+    if mat.app.size.width >= BESIDE:
+        return None
+    if told := account(mat, turns, rows):
+        moved = supply_moved(mat, turns[-1], since=turns[0].before)
+        line = Told([(turns[-1], words_story.had_turns(len(turns), moved))])
+        return (line, told) if in_a_row(mat, line).cell_length <= room else None
+    return in_full_above(mat, Told([(turns[-1], "")]), room, rows) if len(turns) == 1 else None
+
+
+def in_full_above(mat: Table, told: Told, room: int, rows: int) -> tuple[Told, list[Content]] | None:
+    """All deeds of the one turn told, with who was deployed, in a line of a narrow screen that has no room for what it
+    did to a supply as well, which then stands below, in so many rows; None for no room, and where they are told so."""
+    if len(told.turns) != 1 or mat.app.size.width >= BESIDE:
+        return None
+    [(turn, text)] = told.turns
+    room -= mat.frame.names[turn.seat].cell_length + 1
+    whole = words_story.one_after_the_other(story.parts(mat.frame.state, turn.events, 2 * mat.list_width))
+    if text.startswith(whole) or not words_story.has_die(whole):
+        return None
+    if len(whole) > room:
+        found = _first_above(mat, turn, room)
+        return found if found is not None and len(found[1]) <= rows else None
+    return (line := Told([(turn, whole)])), with_the_supply_below(mat, line)
+
+
+def _first_above(mat: Table, turn: story.Turn, room: int) -> tuple[Told, list[Content]] | None:
+    """The first deed of a turn, with its die, in the line above the boards, and below all others whole, with what the
+    turn did to a supply; None where there are no others, or that line has no room."""
+    first, *more = story.parts(mat.frame.state, turn.events, 2 * mat.list_width)
+    if not more or len(first) > room or not words_story.has_die(first):
+        return None
+    moved = supply_moved(mat, turn)
+    moved = "" if moved.startswith(words_moments.STILL) else moved
+    told = words_story.also(words_story.one_after_the_other(more)) + moved
+    return Told([(turn, first)]), rows_of(_from_a_name(mat, turn, told), mat.list_width)
+
+
 def with_the_supply_below(mat: Table, told: Told) -> list[Content]:
     """What a turn did to a supply in a row of its own, where the line that tells all of it has no room for that."""
     moved = dict.fromkeys((turn.seat, tail) for turn, text in told.turns if (tail := supply_moved(mat, turn)))
@@ -155,6 +197,33 @@ def rest_of(
     return next(iter(alone or ([] if whole else _in_order(mat, newest.seat, deeds, rows))), [])
 
 
+def account(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Content]:
+    """The turns of one seat in their order in so many rows, each from the season on that it was in, so that nothing of
+    one stands in two places. [] where one of them would lack a deed, and where others had turns between."""
+    if len(turns) < 2 or len({turn.seat for turn in turns}) > 1:
+        return []
+    seasons = [mat.frame.controller.state_at(turn.before).season for turn in turns]
+    heads = [
+        words_story.in_season(SEASONS[now - 1]) if now and now != before else ""
+        for before, now in zip([0, *seasons], seasons, strict=False)
+    ]
+    for texts in _told_whole(mat, turns, supply=False):  # the line above has that
+        rows_ = [
+            row
+            for head, (turn, text) in zip(heads, texts, strict=True)
+            for row in rows_of(_from_a_name(mat, turn, text, head), mat.list_width)
+        ]
+        if len(rows_) <= rows:
+            return rows_
+    return []
+
+
+def _from_a_name(mat: Table, turn: story.Turn, text: str, head: str = "") -> Content:
+    """What is told of a turn, from the name of its seat on, behind a head."""
+    name: Content = mat.frame.names[turn.seat]
+    return Content(head) + name + Content(dashed(f" {text}", mat.app.glyph_set))
+
+
 def _blocks(mat: Table, turn: story.Turn, deeds: Sequence[str], told: Told, head: str) -> Iterator[list[Content]]:
     """What a turn did besides its headline, so that nothing of it is told twice, and at its end what all of it did to
     its supply, unless the headline has that, in less and less rows; all it did, where there is no headline. `head`:
@@ -210,18 +279,23 @@ def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int, head: str) -
 def _below(mat: Table, turns: Sequence[story.Turn], head: str) -> Iterator[list[Content]]:
     """Rows with all turns, which were before the one above the boards: in full with what each did to a supply, then
     in all their deeds; a line a turn, then one after the other."""
-    ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
-    whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
-    moved = {turn: supply_moved(mat, turn) for turn in turns}
-    moved = {turn: "" if tail.startswith(words_moments.STILL) else tail for turn, tail in moved.items()}
-    for at in range(-1, max(map(len, whole.values()), default=0)):
-        texts = [(turn, whole[turn][min(max(0, at), len(whole[turn]) - 1)]) for turn in turns]
-        texts = [(turn, text + moved[turn] * (at < 0)) for turn, text in texts]
-        lines = [mat.frame.names[turn.seat] + Content(dashed(f" {text}", mat.app.glyph_set)) for turn, text in texts]
+    for texts in _told_whole(mat, turns):
+        lines = [_from_a_name(mat, turn, text) for turn, text in texts]
         for told_in in (lines, [in_a_row(mat, Told(texts))]):
             first, *more = told_in
             said = [Content(head) + first, *more]
             yield [row for line in said for row in rows_of(line, mat.list_width)]
+
+
+def _told_whole(mat: Table, turns: Sequence[story.Turn], supply: bool = True) -> Iterator[list[tuple[story.Turn, str]]]:
+    """All deeds of each turn, with what it did to a supply, then without, in less and less words."""
+    ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
+    whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
+    moved = {turn: supply_moved(mat, turn) for turn in turns}
+    moved = {turn: "" if tail.startswith(words_moments.STILL) else tail for turn, tail in moved.items()}
+    for at in range(-supply, max(map(len, whole.values()), default=0)):
+        texts = [(turn, whole[turn][min(max(0, at), len(whole[turn]) - 1)]) for turn in turns]
+        yield [(turn, text + moved[turn] * (at < 0)) for turn, text in texts]
 
 
 _OF_A_FIGURE: Final = re.compile(r"(?<=\d) (?=[a-z])|(?<=[a-z]) (?=[+-]?\d)")

@@ -15,6 +15,7 @@ from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.compared import Target
 from tui.games.discordia.draft import most_columns
 from tui.games.discordia.his_last import HisLast
 from tui.games.discordia.layout import (
@@ -34,7 +35,7 @@ from tui.games.discordia.main_board import short_on_tiles
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.proclaim import Proclaimed, of_moments, of_raids
 from tui.games.discordia.row import with_ships
-from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
+from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs
 from tui.games.discordia.small_town import heads_height, towns_height
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
@@ -357,12 +358,20 @@ class Pages:
             board, page = self.board(slot), self.page(place)
             if board is not focused:
                 board.point_at(at if at in page.targets else board.cursor)
-            across = place.page not in READ_WHOLE or isinstance(frame.stand, Telling)
-            told = self.proclaimed() if slot == LEFT[0] and across else None
+            told = self.proclaimed() if slot == self._told_in() else None
             board.show(page, lit, board.cursor if board is focused else at, self._trial(place), told)
         if self.layout.strip:
             place = Place(STRIP, self.layout.columns, self.layout.strip, self.layout.strip)
             self.board(STRIP).show(self.page(place), trial=self._trial(place))
+
+    def _told_in(self) -> str:
+        """The slot of the page that something stands across: where one has won at once the market, if that is in view
+        with the city, for nobody takes a die any more; else the first of the left column, "" for none."""
+        frame, first = self.mat.frame, self.layout.places.get(LEFT[0])
+        market = self.layout.slot_of(BOARD)
+        if isinstance(frame.stand, Telling):
+            return market if frame.is_over and market in LEFT and self.mat.app.size.width >= BESIDE else LEFT[0]
+        return LEFT[0] if first is not None and first.page not in READ_WHOLE else ""
 
     def seated(self) -> tuple[list[str], list[str]]:
         """The names of the seats, and their colours."""

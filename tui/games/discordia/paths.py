@@ -9,8 +9,10 @@ from rules.discordia.city.board import extension_place, track_spaces
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.state import City
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import MARGIN, Page, Step
-from tui.kit.cells import Run
+from tui.games.discordia.compared import Step
+from tui.games.discordia.figures import more
+from tui.games.discordia.signs import MARGIN, Page
+from tui.kit.cells import Area, Run
 
 _STEP: Final = 3
 """Columns from one space of a short path to the next."""
@@ -121,8 +123,8 @@ def _columns(nodes: Sequence[Node], room: int) -> list[int]:
     spare = room - sum(widths) - 1
     if spare < 0:
         return []
-    more = min(4, spare // max(1, len(widths)))
-    return [width + more for width in widths]
+    each = min(4, spare // max(1, len(widths)))
+    return [width + each for width in widths]
 
 
 def _wrapped(text: str) -> list[str]:
@@ -163,14 +165,15 @@ def aqueduct(page: Page, city: City, x: int, y: int, lines: int, right: int) -> 
     """The aqueduct as its arches, with the supply ring on them: behind the name, up to the column `right`, or in a line
     of their own below it."""
     signs, last, ring = page.signs, city.figures.boards[city.board].aqueduct, city.aqueduct
-    runs: list[Run] = [(f"{words.AQUEDUCT} ", "head"), (str(ring), "name")]
+    runs: list[Run] = [(f"{words.AQUEDUCT} ", "head"), (str(ring), more("name"))]
     page.place("aqueduct", x + len(words.AQUEDUCT), y)
     runs += [(words.of(last), "note")] if lines > 1 else []
     drawn = min(x + _RING, right - last - 1)
-    page.field("aqueduct", x, y, page.width - x if lines > 1 else drawn - x, [runs])
+    page.field("aqueduct", x, y, page.width - x if lines > 1 else drawn - x, [runs], ring)
     step, x, y = (_ARCH, x, y + 1) if lines > 1 else (1, drawn, y)
     for at in range(last + 1):
         page.put(x + step * at, y, signs.arch, ("note" if at >= ring else "good", "table"))
     for space in to_come(city):
         page.put(x + step * space, y, signs.gift, ("star", "table"))
     page.put(x + step * ring, y, signs.ring, ("good", "table"))
+    page.row_of_signs("arches", Area(x, y, step * last + 1, 1), ring)

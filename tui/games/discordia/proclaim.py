@@ -8,6 +8,7 @@ from itertools import accumulate
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rules.discordia.components import SEASONS
 from rules.discordia.events import Deployed, GameEnded, Raided, WorkersReturned
 from rules.discordia.words.names import tile as tile_name
 from tui.games.discordia import words_moments as words
@@ -69,7 +70,9 @@ def of_a_win_at_once(
         if isinstance(end, GameEnded) and end.reason == "zero" and end.seat is not None:
             own = [event for event in events if getattr(event, "seat", None) == end.seat]
             deed, tile = _last_workers(state, own)
-            return Proclaimed(words.wins_at_once(plain(names[end.seat]), deed), f"seat-{colours[end.seat]}", tile)
+            when = words.season_of(SEASONS[state.season - 1], state.year)
+            told = words.wins_at_once(plain(names[end.seat]), when, deed)
+            return Proclaimed(told, f"seat-{colours[end.seat]}", tile)
     return None
 
 

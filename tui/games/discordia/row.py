@@ -18,17 +18,8 @@ from rules.discordia.words import names
 from rules.game import TERMINAL
 from tui.games.discordia import flow, words_town
 from tui.games.discordia import words_magna as words
-from tui.games.discordia.signs import (
-    KIND_TITLES,
-    MARGIN,
-    PITCH,
-    RIVER,
-    WIDTH,
-    Page,
-    Target,
-    draw_roof,
-    draw_tile,
-)
+from tui.games.discordia.compared import Target
+from tui.games.discordia.signs import KIND_TITLES, MARGIN, PITCH, RIVER, WIDTH, Page, draw_roof, draw_tile
 from tui.games.discordia.signs import USED as SPENT
 from tui.games.discordia.views import View, plain
 from tui.kit.cells import Area, Run

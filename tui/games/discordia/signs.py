@@ -6,22 +6,17 @@ such sign, they are letters: b sailor, r soldier, w merchant, y farmer, g any of
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from rules.discordia.components import FRONTS, KIND, SHIPS, TRADE
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import letters
 from rules.discordia.state import WORKERS, filled
-from tui.games.discordia.worse import worse
-from tui.kit.cells import Area, CellGrid, Look, Run, first_fitting
-from tui.kit.changes import Field, Piece, merged
+from tui.games.discordia.compared import Compared, Target
+from tui.kit.cells import Area, Look, Run
 from tui.kit.glyphs import Glyphs, with_own
-
-Target = tuple[str, str]
-"""Something on a board that the cursor can stand on: what it is, and its id ("tile", "S04")."""
 
 LETTERS: Final = "letters"
 """The glyph set of Unicode where workers are letters, because there is no colour to tell them apart."""
@@ -169,38 +164,20 @@ SIGNS: Final = _SIGNS | {LETTERS: replace(_SIGNS["unicode"], worker="", wanted="
 """By glyph set; `LETTERS`: that of Unicode for screens without colour."""
 
 
-class Step(NamedTuple):
-    """What comes next, written from there to the end of the line: how it is told where an action has just brought it,
-    and where it comes after what the action brings."""
-
-    x: int
-    y: int
-    now: str
-    then: str
-
-
-class Page(CellGrid):
+class Page(Compared):
     """A board of cells with targets. `light` marks targets, so that legal ones and the cursor are seen without colour
     too: the first cell of a target's area is kept free for the mark."""
 
     def __init__(self, name: str, height: int, glyph_set: str, width: int = WIDTH) -> None:
         super().__init__(width, height, ("text", "table"))
         self.name, self.glyph_set, self.signs = name, glyph_set, SIGNS[glyph_set]
-        self.targets: dict[Target, Area] = {}
-        self.places: dict[Target, Area] = {}
-        self.loose = False
-        """Whether words may move along their line: a word that stood there before is not new."""
-        self.loose_lines: set[int] = set()
-        """The lines in which they may in any case."""
+        self.arrow = self.signs.right
         self.calm: range | None = None
         """The lines that may be covered for a moment, where not any of them."""
         self.calm_width = 0
         """So many of its columns had better be, where what covers them has room there; 0: all."""
         self.pinned = 0
         """So many lines at the top stay where the page scrolls."""
-        self.fields: dict[str, Field] = {}
-        self.steps: dict[str, Step] = {}
-        self._plain: tuple[list[list[str]], list[list[Look]]] | None = None
         self._marked: dict[Target, str] = {}
 
     def target(self, target: Target, x: int, y: int, width: int, height: int = 1) -> None:
@@ -216,88 +193,6 @@ class Page(CellGrid):
         for y in range(area.y, min(area.y + area.height, self.height)):
             for x in range(area.x, min(area.x + area.width, self.width)):
                 self.looks[y][x] = (self.looks[y][x][0], ground)
-
-    def write(self, x: int, y: int, parts: Iterable[Run], ground: str = "table") -> int:
-        """Texts with their roles, one after the other; the column after them."""
-        for text, role in parts:
-            self.put(x, y, text, (role, ground))
-            x += len(text)
-        return x
-
-    def field(self, name: str, x: int, y: int, room: int, ways: Sequence[list[Run]]) -> int:
-        """Write figures in the first of these ways that has so many cells; the column after them. `compare` tells
-        those of a moment ago with them."""
-        self.fields[name] = Field(x, y, room, ways)
-        return self.write(x, y, first_fitting(ways, room))
-
-    def _tell_changes(self, before: Page) -> list[tuple[Field, list[Piece]]]:
-        """The fields that an action changes, with both of their figures; in their place stands what stood there."""
-        old_chars, old_looks = before._plain or (before.chars, before.looks)
-        found = []
-        for name, field in self.fields.items():
-            old = before.fields.get(name)
-            if old is None or old.ways == field.ways or (old.x, old.y) != (field.x, field.y):
-                continue
-            pieces = merged(old, field, self.signs.right)
-            if pieces is not None:
-                found.append((field, pieces))
-                cells = slice(field.x, field.x + field.room)
-                self.chars[field.y][cells] = old_chars[field.y][cells]
-                self.looks[field.y][cells] = old_looks[field.y][cells]
-        return found
-
-    def compare(self, before: Page) -> None:
-        """Lay the ground "trial" under all that looks different from the page `before`, marks apart; of a number or
-        word, under the whole of it; figures of a field are told with those of before, worse ones on the ground
-        "loss"."""
-        fields = self._tell_changes(before)
-        self._compare(before)
-        for name, step in self.steps.items():
-            old = before.steps.get(name)
-            if old is not None and old.now != step.now and old.now and (old.x, old.y) == (step.x, step.y):
-                self.put(step.x, step.y, " " * (self.width - step.x), ("text", "table"))
-                self.put(step.x, step.y, old.now, ("text", "trial"))
-                if step.x + len(old.now + step.then) < self.width:
-                    self.put(step.x + len(old.now), step.y, step.then, ("text", "table"))
-        for field, pieces in fields:
-            self.put(field.x, field.y, " " * field.room, ("text", "table"))
-            x = field.x
-            for piece, bad in zip(pieces, worse(pieces, self.signs.right), strict=True):
-                ground = "loss" if bad else "trial" if piece.new else "table"
-                x = self.write(x, field.y, [(piece.text, piece.role)], ground)
-
-    def _compare(self, before: Page) -> None:
-        for target in self.targets.keys() - before.targets.keys():
-            if target[0] == "site":  # a building that was not there is new as a whole
-                area = self.targets[target]
-                for row in self.looks[area.y : area.y + area.height]:
-                    row[area.x + 1 : area.x + area.width] = map(_on_trial, row[area.x + 1 : area.x + area.width])
-        old_chars, old_looks = before._plain or (before.chars, before.looks)
-        for y in range(min(self.height, before.height)):
-            if self.chars[y] == old_chars[y] and self.looks[y] == old_looks[y]:
-                continue
-            chars, looks = self.chars[y], self.looks[y]
-            for x, char in enumerate(chars):
-                roles = {looks[x][0], old_looks[y][x][0]}
-                differs = char != old_chars[y][x] or (len(roles) > 1 and roles != _TO_COME)
-                if differs and looks[x][0] != "road" and not _bare(char, looks[x]):
-                    looks[x] = _on_trial(looks[x])
-            loose = self.loose or y in self.loose_lines
-            stood = _named(old_chars[y], old_looks[y]) if loose else set()
-            told = _with_neighbours(old_chars[y], old_looks[y]) if loose else set()
-            now = dict(_neighbours(chars, looks)) if loose else {}
-            words = list(_words(chars, looks))
-            for start, end in words:
-                if all(look[1] != "trial" for look in looks[start:end]):
-                    continue
-                word = "".join(chars[start:end])
-                if (word, looks[start][0]) in stood or told.intersection(now.get(start, ())):
-                    looks[start:end] = [(look[0], "table") for look in looks[start:end]]
-                elif chars[start].isdigit() or any(map(str.isalpha, word)):
-                    looks[start:end] = [_on_trial(look) for look in looks[start:end]]
-            for (start, end), (then, _) in pairwise(words):
-                if end == then - 1 and looks[start][1] == looks[then][1] == "trial" and looks[end][1] == "table":
-                    looks[end] = _on_trial(looks[end])  # the blank between two words that are new
 
     def light(self, lit: Collection[Target], cursor: Target | None) -> None:
         """Mark these targets, and no others."""
@@ -344,52 +239,10 @@ class Page(CellGrid):
         return None
 
 
-def _words(chars: Sequence[str], looks: Sequence[Look]) -> Iterator[tuple[int, int]]:
-    """Where in a line words and numbers stand that are written in one role: from column to column."""
-    start = 0
-    for x in range(1, len(chars) + 1):
-        if x == len(chars) or chars[x].isspace() != chars[start].isspace() or looks[x][0] != looks[start][0]:
-            if not chars[start].isspace():
-                yield start, x
-            start = x
-
-
-def _named(chars: Sequence[str], looks: Sequence[Look]) -> set[tuple[str, str]]:
-    """The words of a line that have letters, each with its role."""
-    found = (("".join(chars[start:end]), looks[start][0]) for start, end in _words(chars, looks))
-    return {(word, role) for word, role in found if any(map(str.isalpha, word))}
-
-
-def _neighbours(chars: Sequence[str], looks: Sequence[Look]) -> Iterator[tuple[int, tuple[tuple[str, str], ...]]]:
-    """Where in a line words begin, each with the word before it and with the one behind it: a number that moves with
-    what it counts is not a new one."""
-    starts = list(_words(chars, looks))
-    words = ["".join(chars[start:end]) for start, end in starts]
-    for at, (start, _) in enumerate(starts):
-        yield start, tuple((words[one], words[one + 1]) for one in (at - 1, at) if 0 <= one < len(words) - 1)
-
-
-def _with_neighbours(chars: Sequence[str], looks: Sequence[Look]) -> set[tuple[str, str]]:
-    """The same of all words of a line."""
-    return {pair for _, pairs in _neighbours(chars, looks) for pair in pairs}
-
-
-def _bare(char: str, look: Look) -> bool:
-    """Whether nothing is there any more: an empty ground tells of no gain."""
-    return char == " " and look[1] == "table"
-
-
-_TO_COME: Final = {"name", "later"}
-"""How the next place of a path is written, and those after it: that the next one is another is no gain."""
 _TALLEST: Final = 3
 """Lines of a building or path: of what is taller, a city to choose from, the first alone is marked."""
 _GROUNDED: Final = ("die-", "box-", "on-")
 """What has a ground of its own, and keeps its colour under the cursor; the rest is written in that of the cursor."""
-
-
-def _on_trial(look: Look) -> Look:
-    """A look on the ground "trial"; a space of a building gives up its own ground for it."""
-    return (look[0].replace("box-", "off-"), "trial")
 
 
 def standing(spaces: Sequence[str], site: int) -> list[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import DECREE_INDEX, SEASONS, TILE_INDEX
+from rules.discordia.components import DECREE_INDEX, PRIVILEGE_INDEX, SEASONS, TILE_INDEX
 from rules.discordia.events import (
     AT_THE_YEAR_END,
     BoatUsed,
@@ -40,6 +40,7 @@ from rules.discordia.events import (
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import BoardChosen, HarmsStruck, OutpostFilled
 from rules.discordia.magna.words import averts
+from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
 from rules.discordia.words.happened import event_text
@@ -315,11 +316,6 @@ def _die(events: Sequence[Event]) -> Die | None:
     return chosen.colour, chosen.value, counts[-1] if counts else chosen.value
 
 
-def sums(events: Sequence[Event]) -> list[str]:
-    """What a turn brought besides its deeds."""
-    return [deed.text for deed in _sums(events)]
-
-
 # --- what is gathered -------------------------------------------------------------------------------------------------
 
 
@@ -356,7 +352,7 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
     if returned > swapped:
         told = words.into_the_bag(returned - swapped)
         yield Deed(SIDE, told, told)
-    yield from _sums(events)
+    yield from _sums(events, state.figures)
     if is_deed(events):
         for told in words.without([event.what for event in events if isinstance(event, Declined)]):
             yield Deed(SMALL, told, told)
@@ -428,13 +424,23 @@ def _of_its_own(state: DiscordiaState, event: Event) -> Deed:
     return Deed(MAIN, told, told)
 
 
-def _sums(events: Sequence[Event]) -> Iterator[Deed]:
+def _said_of_privileges(events: Sequence[Event], figures: Figures) -> tuple[int, int]:
+    """The stars and the steps of the aqueduct that the privileges used in a turn brought: their names say it."""
+    used = [figures.privileges[PRIVILEGE_INDEX[one.privilege]] for one in events if isinstance(one, PrivilegeUsed)]
+    effects = [effect for one in used for effect in one.effects]
+    stars, ring = (sum(one.n for one in effects if one.op == op) for op in ("star", "aqueduct"))
+    return stars, ring
+
+
+def _sums(events: Sequence[Event], figures: Figures) -> Iterator[Deed]:
     """What of a turn is counted together: swaps, stars, the aqueduct, manipulators."""
     swapped = sum(one.count for one in events if isinstance(one, SwapBegun))
     if swapped:
-        yield Deed(SMALL, words.swap(swapped), words.swap(swapped))
+        yield Deed(SMALL, words.swap_of(swapped), words.swap(swapped))
     stars = sum(one.count for one in events if isinstance(one, StarsTaken))
     ring = sum(one.steps for one in events if isinstance(one, RingMoved))
+    said = _said_of_privileges(events, figures)
+    stars, ring = (max(min(0, all_), all_ - told) for all_, told in zip((stars, ring), said, strict=True))
     got = words.gets(stars, ring, sum(isinstance(one, ManipulatorTaken) for one in events))
     if got:
         yield Deed(SMALL, got, got)

@@ -20,6 +20,7 @@ from rules.discordia.year.threat import threat
 from tui.games.discordia import words_market as market
 from tui.games.discordia import words_town as words
 from tui.games.discordia.dice import LETTERS
+from tui.games.discordia.figures import fewer, more, neither
 from tui.games.discordia.signs import MARGIN, Page, Signs
 from tui.games.discordia.words_market import SHORTENED
 from tui.kit.cells import Run
@@ -53,12 +54,24 @@ def strip_page(
         "first", MARGIN, 0, room, _lies_out(page, state) if town else _own(page, state, seat, other, three and market)
     )
     if three or summed:
-        page.field("germans", MARGIN, 1, room, _germans(page, state, seat, other))
+        page.field("germans", MARGIN, 1, room, _germans(page, state, seat, other), _margin(state, seat))
     if three or not summed:
         shown = not market if three else not (town or market)
         now = (_draws if three else _year)(page, state, seat, shown, other)
-        page.field("year", MARGIN, lines - 1, room, now)
+        page.field("year", MARGIN, lines - 1, room, now, _year_worth(state, seat))
     return page
+
+
+def _margin(state: DiscordiaState, seat: int) -> int | None:
+    """By how much a city is stronger than the Germans."""
+    now = scoring.if_the_year_ended(state, seat)
+    return now.strength - now.raid if now is not None and now.raids else None
+
+
+def _year_worth(state: DiscordiaState, seat: int) -> int | None:
+    """How few workers the year end draws."""
+    now = scoring.if_the_year_ended(state, seat)
+    return -now.drawn if now is not None else None
 
 
 def _germans(page: Page, state: DiscordiaState, seat: int, other: str) -> list[Runs]:
@@ -74,14 +87,17 @@ def _germans(page: Page, state: DiscordiaState, seat: int, other: str) -> list[R
     if asked > now.raid_draw:
         ways = [f"{way}{words.bag_for_raid(now.raid_draw)}" for way in ways]
     own = market.you_have(now.strength, other)
-    needs = [f"{need}, {own}: " for need in words.germans_need(now.raid, most)]
+    outcome_role = more(role) if now.held else fewer(role)
+    needs: list[Runs] = [
+        [(f"{need}, ", fewer("text")), (f"{own}: ", more("text"))] for need in words.germans_need(now.raid, most)
+    ]
     told: list[Runs] = [
-        [head, (need, "text"), (outcome, role)]
+        [head, *need, (outcome, outcome_role)]
         for brings in ways
         for outcome in words.raid_would(now.held, now.by, brings)
         for need in needs
     ]
-    return [*told, [head, (needs[-1], "text"), (words.raid_now(now.held, 0), role)]]
+    return [*told, [head, *needs[-1], (words.raid_now(now.held, 0), outcome_role)]]
 
 
 def _draws(page: Page, state: DiscordiaState, seat: int, rolled: bool, other: str) -> list[Runs]:
@@ -92,21 +108,21 @@ def _draws(page: Page, state: DiscordiaState, seat: int, rolled: bool, other: st
     if now is None:
         return [[(head, "head"), (words.no_more(state.ended), "note")]]
     role = "bad" if now.drawn else "good"
-    stars: Runs = [(f"   {words.STARS} ", "head"), (str(city.stars), "name"), (f" {page.signs.star}", "star")]
-    ready: Runs = [(f"  {words.MANIPULATORS} ", "head"), (str(city.ready), "good" if city.ready else "note")]
+    stars: Runs = [(f"   {words.STARS} ", "head"), (str(city.stars), more("name")), (f" {page.signs.star}", "star")]
+    ready: Runs = [(f"  {words.MANIPULATORS} ", "head"), (str(city.ready), more("good" if city.ready else "note"))]
     ways = words.draws_ways(now)
     if rolled:  # the sum goes after the word before the dice
         named = [_dice(state, True, page.signs, headed) for headed in (True, False)]
         pairs = [(told, dice) for told in ways for dice in named]
         pairs += [(told, _dice(state, False, page.signs)) for told in ways]
     else:  # that the bag is short goes last
-        mores: tuple[Runs, ...] = ([*stars, *ready], stars)
+        rests: tuple[Runs, ...] = ([*stars, *ready], stars)
         if rhine := _rhine(state):  # what outposts take is told before all words of what one has
-            few: Runs = [("   ", "text"), (page.signs.star, "star"), (f" {city.stars}", "name")]
+            few: Runs = [("   ", "text"), (page.signs.star, "star"), (f" {city.stars}", more("name"))]
             few += [(f"  {SHORTENED['manipulator']} ", ready[0][1]), ready[1]]
-            mores = ([*stars, *ready, *rhine], [*few, *rhine], *mores)
-        pairs = [(told, more) for some in (ways[:-2], ways[-2:]) for more in mores for told in some]
-    return [[(head, "head"), (told, role), *more] for told, more in pairs]
+            rests = ([*stars, *ready, *rhine], [*few, *rhine], *rests)
+        pairs = [(told, rest) for some in (ways[:-2], ways[-2:]) for rest in rests for told in some]
+    return [[(head, "head"), (told, fewer(role)), *rest] for told, rest in pairs]
 
 
 def _rhine(state: DiscordiaState) -> Runs:
@@ -118,16 +134,16 @@ def _rhine(state: DiscordiaState) -> Runs:
 def _own(page: Page, state: DiscordiaState, seat: int, other: str, alone: bool) -> list[Runs]:
     """Supply by colour; unless that stands `alone` there, stars and manipulators, which give way before words do."""
     city, signs = state.cities[seat], page.signs
-    head: Runs = [(f"{words.whose(other, words.SUPPLY)} ", "head"), (str(total(city.supply)), "name")]
-    stars: Runs = [("  ", "text"), (signs.star, "star"), (f" {city.stars}", "name")]
+    head: Runs = [(f"{words.whose(other, words.SUPPLY)} ", "head"), (str(total(city.supply)), fewer("name"))]
+    stars: Runs = [("  ", "text"), (signs.star, "star"), (f" {city.stars}", more("name"))]
     role = "good" if city.ready else "used"
-    ready, short = ([(f"  {name} ", role), (str(city.ready), "name")]
+    ready, short = ([(f"  {name} ", role), (str(city.ready), more("name"))]
                     for name in (words.MANIPULATORS, SHORTENED["manipulator"]))  # fmt: skip
     numbers = list(zip(COLOURS, counts(city.supply), strict=True))
     long: Runs = [run for at, (colour, n) in enumerate(numbers)
-                  for run in ((f"  {n} ", "name"), (words.colour(at, n), f"off-{colour}"))]  # fmt: skip
+                  for run in ((f"  {n} ", fewer("name")), (words.colour(at, n), f"off-{colour}"))]  # fmt: skip
     brief: Runs = [run for at, (colour, n) in enumerate(numbers)
-                   for run in ((f" {n} ", "name"), (words.SHORT_COLOURS[at], f"off-{colour}"))]  # fmt: skip
+                   for run in ((f" {n} ", fewer("name")), (words.SHORT_COLOURS[at], f"off-{colour}"))]  # fmt: skip
     if alone:
         return [[*head, *long], [*head, *brief]]
     return [[*head, *way, *stars, *last] for way in (long, brief) for last in (ready, short, [])]
@@ -140,16 +156,16 @@ def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
     stock: Runs = [
         (f"  {market.CULT_SITE} ", "head"),
         (page.signs.star, "star"),
-        (f" {state.site}", "name"),
+        (f" {state.site}", neither("name")),
         (f"  {market.BAG.capitalize()} ", "head"),
-        (str(total(state.bag)), "name"),
+        (str(total(state.bag)), neither("name")),
     ]
     ways = [
         [(f"  {market.boat_in(state.season)} ", "head"), (market.bonus(boat, page.signs, full), "text")] if boat else []
         for full in (True, False)
     ]
     dice, brief = (_dice(state, full, page.signs) for full in (True, False))
-    told = [[*way, *more, *shown] for shown in (dice, brief) for way in ways for more in (stock, stock[:LAST], [])]
+    told = [[*way, *some, *shown] for shown in (dice, brief) for way in ways for some in (stock, stock[:LAST], [])]
     return [[(text.lstrip() if not at else text, role) for at, (text, role) in enumerate(runs)] for runs in told]
 
 
@@ -161,14 +177,15 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool, other: str)
         return [[(head, "head"), (words.no_more(state.ended), "note")]]
     role = "good" if now.held else "bad"
     worst = "bad" if now.drawn else "good"
-    *sums, draw = ([(head, "head"), (told, worst)] for told in words.draws_ways(now))
+    *sums, draw = ([(head, "head"), (told, fewer(worst))] for told in words.draws_ways(now))
     most = threat(state).most
     needed = words.strength(now.strength, now.raid, most)
-    short: Runs = [(f"  {words.STRENGTH} ", "head"), (needed, role)]
-    need = f"{words.germans_need(now.raid, most)[-1]}, {market.you_have(now.strength, other)}"
-    germans: Runs = [(f"  {market.GERMANS} ", "head"), (need, role)]
-    least: Runs = [short[0], (words.strength(now.strength, now.raid, now.raid), role)]
-    outcomes: list[Runs] = [[(f": {words.raid_now(now.held, by)}", role)] for by in (now.by, 0)]
+    short: Runs = [(f"  {words.STRENGTH} ", "head"), (needed, more(role))]
+    need, own = f"{words.germans_need(now.raid, most)[-1]}, ", market.you_have(now.strength, other)
+    germans: Runs = [(f"  {market.GERMANS} ", "head"), (need, fewer(role)), (own, more(role))]
+    least: Runs = [short[0], (words.strength(now.strength, now.raid, now.raid), more(role))]
+    better = more if now.held else fewer
+    outcomes: list[Runs] = [[(f": {words.raid_now(now.held, by)}", better(role))] for by in (now.by, 0)]
     if not now.raids:
         germans = short = least = [(f"  {words.RAID_IS_OVER}", "note")]
         outcomes = []
@@ -177,10 +194,10 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool, other: str)
     told = [(one, said) for one in (germans, short) for said in outcomes]  # rather that it is held than by how much
     told += [(germans, []), (short, [])]
     ways = [[*drawn, *one, *said, *rolled] for rolled in (dice, brief) for one, said in told for drawn in (*sums, draw)]
-    fewer = [[*draw, *least, *dice]] if shown else []  # words, before what the Germans ask for later
+    at_least = [[*draw, *least, *dice]] if shown else []  # words, before what the Germans ask for later
     at = len(ways) // 2
     bare_ways = [[*draw, *one, *rolled] for rolled in ([bare, []] if bare else [[]]) for one in (short, least)]
-    return [*ways[:at], *fewer, *ways[at:], *bare_ways]
+    return [*ways[:at], *at_least, *ways[at:], *bare_ways]
 
 
 def _dice(state: DiscordiaState, full: bool, signs: Signs, headed: bool = True) -> Runs:

@@ -29,8 +29,8 @@ from rules.discordia.magna.row import find, sites
 from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.game import Action
+from tui.games.discordia.compared import Target
 from tui.games.discordia.offer_pieces import alike
-from tui.games.discordia.signs import Target
 from tui.kit.cells import Area
 
 CITY, BOARD, OFFER, ROW, DRAFT = "city", "board", "offer", "row", "draft"

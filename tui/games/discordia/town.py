@@ -19,6 +19,7 @@ from rules.discordia.state import TILE, USED, City, DiscordiaState, filled
 from rules.game import TERMINAL
 from tui.games.discordia import paths
 from tui.games.discordia import words_town as words
+from tui.games.discordia.figures import fewer, more, placed
 from tui.games.discordia.signs import (
     DISTRICT_GROUNDS,
     KIND_GROUNDS,
@@ -267,7 +268,7 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
     x += 1
     column, right = max(_COLUMN, (_right(page) - x + 1) // 2), _right(page)
     if (end := _supply(page, city, x, y, other, column - 1)) < x + column:
-        standing_ = [[(way, "note")] for way in words.on_tiles(workers_on(city))]
+        standing_: list[list[Run]] = [[(way, placed("note"))] for way in words.on_tiles(workers_on(city))]
         at = max(x + column, end + 2)  # two figures are no one
         page.field("tiles", at, y, right - at, standing_)
     told = [len(f"{number} {words.colour(at, 2)}") for at, number in enumerate(counts(city.supply))]
@@ -282,9 +283,9 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
     if low:
         _side_by_side(page, city, x, y + 3)
     else:
-        page.field("stars", x, y + 3, page.width - x, [_stars(page, city, min(city.stars, 12))])
+        page.field("stars", x, y + 3, page.width - x, [_stars(page, city, min(city.stars, 12))], city.stars)
         ready = _manipulators(city, words.manipulators(city.ready, city.spent))
-        page.field("manipulators", x, y + 4, page.width - x, [ready])
+        page.field("manipulators", x, y + 4, page.width - x, [ready], city.ready)
     paths.aqueduct(page, city, x, y + 5 - low, 2 if lines > _FRONT else 1, right)
 
 
@@ -313,27 +314,28 @@ def _supply(page: Page, city: City, x: int, y: int, other: str, room: int) -> in
     """The workers in supply, in so many columns where these are fixed; the column after them."""
     head = words.whose(other, words.SUPPLY)
     page.place("supply", x + len(head), y)
-    runs: list[Run] = [(f"{head} ", "head"), (str(total(city.supply)), "name")]
-    return page.field("supply", x, y, room, [runs]) if room else page.write(x, y, runs)
+    workers = total(city.supply)
+    runs: list[Run] = [(f"{head} ", "head"), (str(workers), fewer("name"))]
+    return page.field("supply", x, y, room, [runs], -workers) if room else page.write(x, y, runs)
 
 
 def _of_colour(page: Page, city: City, at: int, colour: str, x: int, y: int, across: int) -> int:
     """The workers of a colour behind their mark, in so many columns or as many as they need; the column after them. An
     action's figure stands alone where what it was has no room: words are not cut for it."""
     number = counts(city.supply)[at]
-    told: list[Run] = [(str(number), "name"), (f" {words.colour(at, number)}", f"off-{colour}")]
+    told: list[Run] = [(str(number), fewer("name")), (f" {words.colour(at, number)}", f"off-{colour}")]
     room = min(across - 1, page.width - x - 1)  # up to the mark of the next
-    end = page.field(colour, x + 1, y, room, [told]) if across else page.write(x + 1, y, told)
+    end = page.field(colour, x + 1, y, room, [told], -number) if across else page.write(x + 1, y, told)
     page.target(("supply", colour), x, y, across or end - x)
     return end
 
 
 def _stars(page: Page, city: City, drawn: int) -> list[Run]:
-    return [(f"{words.STARS} ", "head"), (str(city.stars), "name"), (f" {page.signs.star * drawn}", "star")]
+    return [(f"{words.STARS} ", "head"), (str(city.stars), more("name")), (f" {page.signs.star * drawn}", "star")]
 
 
 def _manipulators(city: City, ready: str, name: str = words.MANIPULATORS) -> list[Run]:
-    return [(f"{name} ", "head"), (ready, "good" if city.ready else "note")]
+    return [(f"{name} ", "head"), (ready, more("good" if city.ready else "note"))]
 
 
 def _side_by_side(page: Page, city: City, x: int, y: int) -> None:
@@ -343,8 +345,8 @@ def _side_by_side(page: Page, city: City, x: int, y: int) -> None:
     if x + length(stars) >= right:
         _ready(page, city, x, y)
         return
-    page.field("stars", x, y, right - x - 1, [stars, [(f"{page.signs.star} ", "star"), *stars[1:]]])
-    page.field("manipulators", right, y, page.width - right, [manipulators])
+    page.field("stars", x, y, right - x - 1, [stars, [(f"{page.signs.star} ", "star"), *stars[1:]]], city.stars)
+    page.field("manipulators", right, y, page.width - right, [manipulators], city.ready)
 
 
 def _ready(page: Page, city: City, x: int, y: int) -> int:
@@ -388,10 +390,20 @@ def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
     if now is None:
         page.write(MARGIN, y, [(words.YEAR_END.ljust(PATH + 1 - MARGIN), "head"), (words.no_more(state.ended), "note")])
         return
-    x, end = PATH + 1, (words.to_draw(now.drawn), "bad" if now.drawn else "good")
+    x, end = PATH + 1, (words.to_draw(now.drawn), fewer("bad" if now.drawn else "good"))
     page.put(MARGIN, y, words.YEAR_END, ("head", "table"))
-    sums = [words.sum_of(parts) for parts in words.sums(now, page.signs)]
-    page.field("year", x, y, page.width - x - 1, [*([(told, "text"), end] for told in sums), [end]])
+    ring = words.ring_told(now, page.signs)
+    sums = [_sum(words.sum_of(parts), ring) for parts in words.sums(now, page.signs)]
+    page.field("year", x, y, page.width - x - 1, [*([*told, end] for told in sums), [end]], -now.drawn)
+
+
+def _sum(told: str, ring: Sequence[str]) -> list[Run]:
+    """A sum of the year end, of which one would rather have less but for the aqueduct. `ring`: how that is told."""
+    found = next((one for one in ring if one in told), "")
+    if not found:
+        return [(told, fewer("text"))]
+    before, _, behind = told.partition(found)
+    return [(before, fewer("text")), (found, more("text")), (behind, fewer("text"))]
 
 
 def _name(page: Page, state: DiscordiaState, seat: int, x: int = 0) -> None:

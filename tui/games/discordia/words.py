@@ -32,7 +32,8 @@ from rules.discordia.year.threat import threat
 from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia import words_town
-from tui.games.discordia.signs import Signs, Target
+from tui.games.discordia.compared import Target
+from tui.games.discordia.signs import Signs
 from tui.games.discordia.turn import figures
 from tui.games.discordia.words_market import (
     boat_today,
@@ -186,9 +187,9 @@ FEWEST_WIN: Final = "The fewest workers in supply win"
 """Below the last figures of all: what they are measured by."""
 
 
-def ended_at_once(name: str) -> str:
-    """`name`: who has no worker left."""
-    return f"{name} has no worker left in supply and wins"
+def ended_at_once(name: str, when: str) -> str:
+    """`name`: who has no worker left; `when`: in which season of which year."""
+    return f"{name} has no worker left in supply and wins at once, in {when}"
 
 
 def solo_ends(name: str, comes_out: str, why: str, own: int | None) -> str:

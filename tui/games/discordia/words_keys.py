@@ -11,9 +11,3 @@ CITY: Final = ("City", "Look at the city")
 BOARD: Final = ("Board", "Look at the main board")
 OFFER: Final = ("Offer", "Look at extensions, towers, decrees and privileges")
 OUTPOSTS: Final = ("Rhine", "Look at the outposts of Discordia Magna")
-
-MORE_IS_BETTER: Final = ("star", "stars", "manipulator", "manipulators", "manip.", "aqueduct", "strength", "held by")
-"""What one would rather have more of; of all else that changes (workers in supply, symbols, workers to be drawn) one
-would rather have less."""
-ON_TILES: Final = " on tiles"
-"""Behind a figure that is neither good nor bad by itself."""

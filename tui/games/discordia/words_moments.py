@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -25,15 +24,13 @@ def raids_told(held: Sequence[str], lost: Sequence[str]) -> str:
     return ", ".join([*told, f"{listed(lost)} lost {'it' if held else 'the raid'}"] if lost else told)
 
 
-_OF_A_LOST_RAID: Final = re.compile(r"\b(?:draws|loses) ")
-
-
-def raid_in_the_count(held: bool, brought: str, brief: int) -> str:
-    """Of a seat, how a raid came out and what that brought: `holds the raid: 3 stars`. `brief`: from 1 on without
-    verbs, from 2 on without what a lost one brought, from 3 on without what any brought."""
-    told = _OF_A_LOST_RAID.sub("", brought) if brief else brought
-    told = "" if brief >= 3 - (not held) else told
-    return f"{'holds' if held else 'loses'} the raid{f': {told}' if told else ''}"
+def raid_in_the_count(name: str, held: bool, brought: str, brief: int) -> str:
+    """Of a seat, how a raid came out and what it brought: `Ann holds the raid: 3 stars`. `brief`: at 1 in fewer words,
+    from 2 on without what a lost one brought, from 3 on without what any brought."""
+    told = "" if brief >= 3 - (not held) else brought
+    if brief == 1 and told:
+        return f"{name} holds: {told}" if held else f"{name}: raid lost, {told}"
+    return f"{name} {'holds' if held else 'loses'} the raid{f': {told}' if told else ''}"
 
 
 def marked(sign: str) -> str:
@@ -54,6 +51,28 @@ def tiles_emptied(by_seat: Sequence[str]) -> str:
 def year_ends(number: int, raid: str) -> str:
     """`raid`: how it came out for whom, "" where that is said."""
     return f"Year {number} ends: {raid}" if raid else f"Year {number} ends"
+
+
+def raid_to_come(head: str, asked: int, strengths: Sequence[tuple[str, int]]) -> str:
+    """Behind the head of a year that is counted, before its raid: `The Germans need 2: Ann has 2, Ben 0`."""
+    told = ", ".join(f"{name}{' has' * (not at)} {own}" for at, (name, own) in enumerate(strengths))
+    return f"{head}. The Germans need {asked}: {told}"
+
+
+def most_came_of(sources: Sequence[str], by: int, name: str) -> str:
+    """What made a year between the first two of it: `Most came of the Germans: 7 for Ann`; where several brought as
+    much, all of them."""
+    return f"Most came of {listed(sources)}: {by}{' each' * (len(sources) > 1)} for {name}"
+
+
+def and_next(decided: str, then: str) -> str:
+    """`decided`: what made the year; `then`: how it goes on."""
+    return f"{decided}. {then}"
+
+
+def goes_on_briefly(year: int, name: str) -> str:
+    """Without why that one begins."""
+    return f"Next is year {year} of {YEARS}: {name} begins"
 
 
 BEFORE: Final = "Before that"
@@ -106,9 +125,15 @@ def without_supply(moment: str) -> str:
     return moment.partition(_SUPPLY)[0]
 
 
-def wins_at_once(name: str, deed: str) -> str:
-    """Across the board; `deed`: where the last workers went, "" if that cannot be told."""
-    return f"{name} has no worker left and wins at once" + (f": {deed}" if deed else "")
+def wins_at_once(name: str, when: str, deed: str) -> str:
+    """Across the board; `when`: in which season of which year; `deed`: where the last workers went, "" if that cannot
+    be told."""
+    return f"{name} has no worker left and wins at once, in {when}" + (f": {deed}" if deed else "")
+
+
+def season_of(season: str, year: int) -> str:
+    """Of a game that ended there: `Saturnalia of year 4`."""
+    return f"{season} of year {year}"
 
 
 def last_deployed(workers: int, tile: str) -> str:

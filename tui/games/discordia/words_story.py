@@ -29,7 +29,7 @@ _COVERED: Final = re.compile(r" over [a-z ]+ \d")
 """What a tile covers."""
 _ON_A_TILE: Final = re.compile(r"(fills|deploys(?: .+?)? to) ([a-z ]+) (\d)(?: \((.+)\))?")
 """What may be done to two tiles of one name."""
-_DIE: Final = re.compile(r" with (?:blue|red|yellow) \d(?: turned to \d)?")
+DICE: Final = re.compile(r" with (?:blue|red|yellow) \d(?: turned to \d)?")
 """That is `with_die`."""
 _PRIVILEGE: Final = re.compile(r"^((?:gains|uses|gains and uses) a privilege) \(.*\)$")
 
@@ -177,6 +177,21 @@ def swap(workers: int) -> str:
     return f"swaps {workers}"
 
 
+def swap_of(workers: int) -> str:
+    """The same with what is swapped."""
+    return f"swaps {count(workers, 'worker')}"
+
+
+def had_turns(turns: int, moved: str) -> str:
+    """Of a seat of which each turn is told below; `moved`: what they did to its supply."""
+    return f"had {turns} turns since yours, told below{moved}"
+
+
+def in_season(season: str) -> str:
+    """Before the turns of a season."""
+    return f"{season[:1].upper()}{season[1:]}: "
+
+
 def gets(stars: int, aqueduct: int, manipulators: int) -> str:
     """Small bonuses together: `gets 2 stars and aqueduct +1`; "" for none."""
     got = [count(stars, "star")] if stars > 0 else []
@@ -246,8 +261,9 @@ def in_least(deed: str) -> str:
 
 def has_deed(headline: str, text: str, brief: str) -> bool:
     """Whether a headline tells a deed: all of it but for the workers, or as one of several that were done alike."""
-    headline = _DIE.sub("", headline)
-    if text in headline or (brief.startswith("lays ") and in_least(brief) in headline):
+    headline = DICE.sub("", headline)
+    swaps = brief.startswith("swaps ") and re.search(rf"\b{brief}\b", headline) is not None
+    if text in headline or swaps or (brief.startswith("lays ") and in_least(brief) in headline):
         return True
     verb = next((verb for verb in (*_VERBS, "builds ") if brief.startswith(verb)), "")
     if not verb:
@@ -304,7 +320,7 @@ def first_of_all(deed: str, at: int) -> int:
 
 def has_die(deeds: str) -> bool:
     """Whether they tell with which die they were done."""
-    return _DIE.search(deeds) is not None
+    return DICE.search(deeds) is not None
 
 
 def nothing_done() -> str:

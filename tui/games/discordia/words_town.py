@@ -293,7 +293,7 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     """What a year end draws and why, in less and less words, each way in pieces: first what is missing in the city,
     then what a lost raid and open outposts add: `⌂12 symbols + 2 empty - ∩3 aqueduct = 11`, `raid 6`. Where the
     bag will not hold what is missing, what it will hold."""
-    house, empty, arch = signs.symbol, signs.wanted, signs.arch
+    house, empty = signs.symbol, signs.wanted
     more = _besides(now)
     if not now.lacks:
         return [more]
@@ -301,15 +301,23 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     if now.draw != now.lack:
         lack, least = (f" = {now.lack}, {bag} {now.draw}" for bag in ("the bag then has", "bag then"))  # that is added
     symbols, spaces = f"{house}{now.symbols} symbols", f" + {now.empty} empty" * bool(now.empty)
-    full, ring = f"{symbols}{spaces} - {arch}{now.ring} aqueduct", _ring_now(now)
-    brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring}"
-    marked = f"{symbols}{spaces} - {arch}{now.ring}{ring}"  # the sign says what it is, rather than not where it stands
-    ways = [sum_ + end for end in (lack, least) for sum_ in (full + ring, full, brief + ring, brief)]
+    whole, named, with_now, bare = (f" - {told}" for told in ring_told(now, signs))
+    full, brief = f"{symbols}{spaces}", f"{house}{now.symbols} + {empty or 'empty '}{now.empty}"
+    marked = f"{full}{with_now}"  # the sign says what it is, rather than not where it stands
+    ways = [
+        sum_ + end for end in (lack, least) for sum_ in (full + whole, full + named, brief + with_now, brief + bare)
+    ]
     found = [[way, *more] for way in ways]
     if more and now.draw == now.lack:  # rather without what the city alone comes to than without words
-        found[2:2] = [[full + ring, *more], *([] if now.ring else [[symbols + spaces, *more]])]
+        found[2:2] = [[full + whole, *more], *([] if now.ring else [[symbols + spaces, *more]])]
         found[1:1] = [[marked + lack, *more], [marked, *more]]
     return [*found, more]
+
+
+def ring_told(now: YearEnd, signs: Signs) -> list[str]:
+    """What the aqueduct saves at a year end: in words with where it stands now, and without, then by its sign."""
+    saves, moves = f"{signs.arch}{now.ring}", _ring_now(now)
+    return [f"{told}{more}" for told in (f"{saves} aqueduct", saves) for more in (moves, "")]
 
 
 def sum_of(parts: Sequence[str]) -> str:

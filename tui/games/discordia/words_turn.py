@@ -220,3 +220,8 @@ def die_offers(main: Sequence[str], besides: Sequence[str]) -> str:
 
 def _or(words: Sequence[str]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def chooses_among(dice: Sequence[tuple[str, int]]) -> str:
+    """Behind the name of whoever is next the dice to choose from, each with its number in the list."""
+    return f" will choose from {listed([f'{at} {colour} {value}' for at, (colour, value) in enumerate(dice, 1)])}"

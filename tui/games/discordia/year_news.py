@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.words.year import out_of_the_raid
 from tui.games.discordia import words_moments as words
 from tui.kit.glyphs import glyphs
 from tui.kit.text import FEAT, badge, ground
@@ -44,11 +43,13 @@ def of_the_raid(mat: Table, width: int) -> Content | None:
         return None
     seats = range(len(row.cells))
     share = (width - len(APART) * (len(seats) - 1)) // len(seats)
-    for brief in range(BRIEFEST + 1):
-        told = [_of_seat(mat, row, seat, brief) for seat in seats]
-        if all(one.cell_length <= share for one, _ in told):
-            return Content(APART).join(_bands(mat, told, share))
-        whole = Content(APART).join([one for one, _ in told])
+    ways = [[_of_seat(mat, row, seat, brief) for seat in seats] for brief in range(BRIEFEST + 1)]
+    each = [next((way[seat] for way in ways if way[seat][0].cell_length <= share), None) for seat in seats]
+    fitting = [one for one in each if one is not None]
+    if len(fitting) == len(each):
+        return Content(APART).join(_bands(mat, fitting, share))
+    for told in ways:
+        whole = Content(APART).join([one + Content.styled(" ", look) for one, look in told])
         if whole.cell_length <= width:
             return whole
     return None
@@ -59,8 +60,8 @@ def _bands(mat: Table, told: Sequence[tuple[Content, str]], share: int) -> list[
     behind all of them equally often."""
     feat = glyphs(mat.app.glyph_set).feat
     held = [one.cell_length for one, look in told if look != LOST]
-    often = min(FEAT, (share - max(held)) // (len(feat) + 1)) if held else 0
-    ends = [(f"{feat} " * often if look != LOST else "").ljust(share - one.cell_length) for one, look in told]
+    often = min(FEAT, max(0, share - max(held) - 1) // (len(feat) + 1)) if held else 0
+    ends = [(f" {feat}" * often if look != LOST else "").ljust(share - one.cell_length) for one, look in told]
     return [one + Content.styled(end, look) for (one, look), end in zip(told, ends, strict=True)]
 
 
@@ -68,8 +69,9 @@ def _of_seat(mat: Table, row: Row, seat: int, brief: int) -> tuple[Content, str]
     """What is told of a seat, and in which look: in its colour a feat of one that held it, else in that of a loss.
     `brief`: in fewer words, at last without what it brought."""
     frame, glyph_set = mat.frame, mat.app.glyph_set
-    held, brought = out_of_the_raid(row.cells[seat].figure)
+    contest = row.cells[seat].contest
+    held, brought = (contest.held, contest.brought) if contest is not None else (False, "")
     sign = glyphs(glyph_set).feat if held else glyphs(glyph_set).cross
-    text = f" {sign} {frame.names[seat].plain} {words.raid_in_the_count(held, brought, brief)} "
+    text = f" {sign} {words.raid_in_the_count(frame.names[seat].plain, held, brought, brief)}"
     look = ground(frame.seats[seat], seat) if held else LOST
     return badge(frame.seats[seat], seat, glyph_set) + Content.styled(text, look), look

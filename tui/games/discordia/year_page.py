@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from rules.discordia.components import SEASONS
 from rules.discordia.pieces.workers import total
-from rules.discordia.words.year import a_lost_raid, damages_to_come
+from rules.discordia.words.year import SOURCES, a_lost_raid, damages_to_come
 from rules.game import TERMINAL
 from rules.verdict import verdict
 from tui.games.discordia import words, words_janus, words_magna, words_moments
@@ -21,19 +22,27 @@ if TYPE_CHECKING:
     from rules.reckoning import Reckoning
 
 
-def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[str], part: Reckoning) -> Ending:
-    """Whether the game goes on after a year, and how it ended if it does not."""
+def year_ending(
+    rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[str], part: Reckoning, brief: bool = False
+) -> Ending:
+    """Whether the game goes on after a year, and how it ended if it does not. `brief`: what made the year goes before
+    why somebody begins the next."""
     if state.to_move != TERMINAL or part.number < state.year:
         most = part.after.count(max(part.after)) if state.janus is None else 0
-        told = words.goes_on(part.number + 1, begins(state, part.number + 1, names), most)
+        next_ = part.number + 1, begins(state, part.number + 1, names)
+        told, made = words.goes_on(*next_, most), decided(part, names)
+        if made:
+            told = words_moments.and_next(made, words_moments.goes_on_briefly(*next_) if brief else told)
         [*his] = rival_at(part, steps(part))
         head = words.leads_and(words.janus_leads(his[0], part.after[0]), told) if his else told
         return Ending(head, coming=_coming(state, part.number))
     figures = [(words.AT_THE_END, part.after)]
     if state.ended == "zero":
         winner = next(seat for seat, city in enumerate(state.cities) if not city.supply)
-        told = words.ended_at_once(words_magna.governors(state, names)[winner])
-        return Ending(told, told, early=True, figures=figures, coming=_on_the_ladder(rules, state))
+        when = words_moments.season_of(SEASONS[state.season - 1], state.year)
+        told = words.ended_at_once(words_magna.governors(state, names)[winner], when)
+        how = [told] if state.janus is None else []  # the story of the game stands above
+        return Ending(told, told, early=True, figures=figures, coming=_on_the_ladder(rules, state) or how)
     if state.janus is not None:
         found, has_won = verdict(rules, state), bool(rules.facts(state).get("won"))
         comes_out = words_janus.on_the_ladder(rules.solo_words(has_won), state.ladder)
@@ -45,6 +54,31 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
     won, found = ending_of(rules, state, words_magna.governors(state, names)).won, verdict(rules, state)
     measure = [words.FEWEST_WIN] if found is not None and not found.tied else []
     return Ending(words.last_year(), won, figures=figures + _ties(rules, state), coming=measure)
+
+
+def before_the_raid(part: Reckoning, line: int, names: Sequence[str]) -> Ending:
+    """While a year is counted: how strong the seats are, until it is told how its raid came out."""
+    row = next((row for row in part.rows if row.item == "germans"), None)
+    contests = [cell.contest for cell in row.cells if cell.contest is not None] if row is not None else []
+    if row is None or row in counted_rows(part, line) or len(contests) < len(names):
+        return Ending(words.COUNTED)
+    strengths = [(name, one.own) for name, one in zip(names, contests, strict=True)]
+    return Ending(words_moments.raid_to_come(words.COUNTED, contests[0].asked, strengths))
+
+
+def decided(part: Reckoning, names: Sequence[str]) -> str:
+    """What made a year between the first two after it; "" where nothing did more than all else."""
+    order = sorted(range(len(part.after)), key=lambda seat: part.after[seat])
+    if len(order) < 2:
+        return ""
+    first, second = order[:2]
+    apart = [(row.item, row.cells[second].points - row.cells[first].points) for row in part.rows]
+    most = max((abs(by) for _, by in apart), default=0)
+    made = [(item, by) for item, by in apart if most and abs(by) == most]
+    if not made or len({by for _, by in made}) > 1:
+        return ""
+    sources = [SOURCES["work" if item == "seasons" else item] for item, _ in made]
+    return words_moments.most_came_of(sources, most, names[first if made[0][1] > 0 else second])
 
 
 def _on_the_ladder(rules: Rules[Any, Any], state: DiscordiaState) -> list[str]:

@@ -1,0 +1,106 @@
+"""Discordia: the bands above the page of a year, and what its page says of the raid before and behind it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from rules.reckoning import Cell, Contest, Reckoning, Row
+from saves.model import Seat
+from tui.games.discordia import words, words_moments, year_news
+from tui.games.discordia.year_page import before_the_raid, decided
+from tui.kit.glyphs import GlyphSet
+from tui.table.content import name_content
+from tui.table.part_lines import steps
+
+LOST = Contest(0, 2, "draws 5 workers")
+HELD = Contest(2, 2, "trade tower 2, aqueduct +2")
+
+
+def _part(contests: list[Contest], more: tuple[Row, ...] = ()) -> Reckoning:
+    cells = tuple(Cell(0 if one.held else 5, one.brought, contest=one) for one in contests)
+    seasons = Row("seasons", "in the seasons", "", tuple(Cell(-3) for _ in contests), played=True)
+    rows = (seasons, Row("germans", "Germans", "", cells, told=True), *more)
+    after = tuple(12 + sum(row.cells[at].points for row in rows[1:]) for at in range(len(contests)))
+    return Reckoning(1, "Year 1", (15,) * len(contests), rows, after, fewest=True)
+
+
+def _mat(contests: list[Contest], glyph_set: GlyphSet = "unicode", line: int = 2) -> Any:
+    names = ("Ann", "Ben", "Cleo", "Dora")
+    seats = [Seat(name, colour) for name, colour in zip(names, ("orange", "blue", "green", "red"), strict=True)]
+    seats = seats[: len(contests)]
+    frame = SimpleNamespace(
+        reckoned=SimpleNamespace(part=_part(contests), line=line),
+        seats=seats,
+        names=[name_content(seat.name) for seat in seats],
+    )
+    return SimpleNamespace(frame=frame, app=SimpleNamespace(glyph_set=glyph_set))
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+@pytest.mark.parametrize("width", [58, 78, 118, 158])
+def test_the_bands_of_a_raid_are_of_one_length_and_say_what_a_lost_one_does(glyph_set: GlyphSet, width: int) -> None:
+    told = year_news.of_the_raid(_mat([HELD, LOST], glyph_set), width)
+    assert told is not None and told.cell_length <= width
+    share = (width - len(year_news.APART)) // 2
+    ann, ben = told.plain[:share], told.plain[share + len(year_news.APART) :]
+    assert "Ann holds" in ann and "Ben" in ben and len(ann) == share
+    assert "loses the raid: 5 workers" not in told.plain, "who loses workers is better off"
+    assert "draws 5 workers" in ben or width < 78, told.plain
+    looks = {str(span.style) for span in told.spans}
+    assert year_news.LOST in looks and len(looks) > 2, "a lost raid in red, a held one in the colour of its seat"
+
+
+def test_the_signs_of_a_feat_stand_behind_those_that_held_alone() -> None:
+    told = year_news.of_the_raid(_mat([HELD, LOST]), 158)
+    assert told is not None
+    ann, ben = told.plain.split(year_news.APART + "▣B") if "▣B" in told.plain else told.plain.split("Ben")
+    assert ann.count("✦") > 1 and "✦" not in ben
+    none = year_news.of_the_raid(_mat([LOST, LOST]), 158)
+    assert none is not None and "✦" not in none.plain
+
+
+def test_four_seats_have_no_half_told_band() -> None:
+    for width in (58, 78, 118, 158):
+        told = year_news.of_the_raid(_mat([HELD, LOST, LOST, HELD]), width)
+        assert told is None or (told.cell_length <= width and all(name in told.plain for name in ("Ann", "Dora")))
+
+
+def test_at_other_lines_there_is_no_band() -> None:
+    assert year_news.of_the_raid(_mat([HELD, LOST], line=1), 158) is None
+
+
+def test_in_how_few_words_a_raid_is_told() -> None:
+    ways = [words_moments.raid_in_the_count("Ben", False, LOST.brought, brief) for brief in range(4)]
+    assert ways[0] == "Ben loses the raid: draws 5 workers" and ways[1] == "Ben: raid lost, draws 5 workers"
+    assert ways[2] == ways[3] == "Ben loses the raid"
+    ways = [words_moments.raid_in_the_count("Ann", True, "3 stars", brief) for brief in range(4)]
+    assert ways == [
+        "Ann holds the raid: 3 stars",
+        "Ann holds: 3 stars",
+        "Ann holds the raid: 3 stars",
+        "Ann holds the raid",
+    ]
+
+
+def test_the_strengths_are_told_until_the_raid_is() -> None:
+    """Nobody knew before it struck whether a raid would be held."""
+    part = _part([HELD, LOST])
+    assert before_the_raid(part, 1, ["Ann", "Ben"]).head.endswith("The Germans need 2: Ann has 2, Ben 0")
+    assert before_the_raid(part, 2, ["Ann", "Ben"]).head == words.COUNTED
+    bare = part._replace(rows=part.rows[:1])
+    assert before_the_raid(bare, 1, ["Ann", "Ben"]).head == words.COUNTED
+
+
+def test_what_made_a_year_is_said() -> None:
+    missing = Row("missing", "infrastructure", "", (Cell(12), Cell(10)))
+    assert decided(_part([HELD, LOST]), ["Ann", "Ben"]) == "Most came of the Germans: 5 for Ann"
+    assert decided(_part([HELD, LOST], (missing,)), ["Ann", "Ben"]) == "Most came of the Germans: 5 for Ann"
+    assert not decided(_part([LOST, LOST]), ["Ann", "Ben"]), "nothing was between them"
+    both = _part([HELD, LOST], (missing._replace(cells=(Cell(5), Cell(10))),))
+    assert decided(both, ["Ann", "Ben"]) == "Most came of the Germans and infrastructure: 5 each for Ann"
+    against = _part([HELD, LOST], (missing._replace(cells=(Cell(10), Cell(5))),))
+    assert not decided(against, ["Ann", "Ben"]), "one made up for the other"
+    assert steps(both) == 4
