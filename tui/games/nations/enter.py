@@ -19,6 +19,7 @@ from rules.nations.turn import numbers
 from rules.nations.words import said
 from tui.games.nations import choice, moments, words, words_deal, words_moments, words_panel
 from tui.games.nations import deal as deals
+from tui.games.nations.choice import Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.deeds import amounts
 from tui.games.nations.lines import ORDER, enter_words
@@ -194,6 +195,8 @@ def verb(frame: Frame, table: NationsTable, deal: Deal | None) -> str | None:
         return words.VERBS["cancel"]
     if table.mode == choice.PICK and not table.selection and named_die(frame, table) is None:
         return None
+    if table.mode == choice.TURNS and isinstance(frame.considered, Buy | Build) and frame.refused is None:
+        return words.VERBS["deal-build" if isinstance(frame.considered, Build) else "deal"]
     return words.VERBS.get(choice.verb(frame.state, table.spot, table.selection, named_die(frame, table)), "")
 
 
@@ -252,13 +255,21 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) 
         names = choice.picked_names(frame.state, frame.state.to_move, table.selection)
         return words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
     if deal is not None:
-        return words_deal.does_the_deal()
-    if isinstance(action, Pass):  # the button and the footer say that it is a pass
-        return words.enter_does(words_panel.no_more_actions())
+        return words.enter_does(enter_words(frame.rules, frame.state, deal.first))
+    if isinstance(action, Pass):
+        return words.enter_does(words.passing_instead() if _costs_too_much(frame) else words.passing())
     if isinstance(action, Collect):
         return words.enter_does(words_moments.spend_books(amounts(action.units)))
     scored = _scored_by(frame.state, action)
     return words.enter_does(words.pay_and_score(scored) if scored else enter_words(frame.rules, frame.state, action))
+
+
+def _costs_too_much(frame: Frame) -> bool:
+    """Whether a seat that passes could buy tiles, and the cursor begins on passing all the same."""
+    seat, state = frame.mover, frame.state
+    if seat is None or not any(isinstance(one, Buy) for one in frame.legal):
+        return False
+    return choice.default_spot(frame.rules, state, seat, None) == Spot(choice.PASS)
 
 
 def _scored_by(state: NationsState, action: Action) -> int:

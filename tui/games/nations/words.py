@@ -92,6 +92,11 @@ def passing() -> str:
     return "pass, no more actions in this round"
 
 
+def passing_instead() -> str:
+    """The same where tiles can be bought that take more from the age than they bring."""
+    return "pass: what can be bought now costs more points than it brings"
+
+
 def pass_listed() -> str:
     """In the list of actions, where there is no room for more."""
     return "pass: no more actions"
@@ -214,6 +219,11 @@ def has_with_dice_to_come(have: int, need: int, resource: str) -> Sequence[str]:
     """The same where dice are still to be rolled that may bring what is short."""
     there = f"{have} of {need}"
     return f"{there} {resource}, hangs on the dice", f"{there}, hangs on the dice", f"{there}, open", there
+
+
+def dice_still_to_fall() -> str:
+    """Behind the points of a seat whose dice of the age are still to fall."""
+    return "has still to roll"
 
 
 def at_least() -> str:
@@ -369,9 +379,9 @@ def and_tiles() -> str:
     return "with tiles"
 
 
-def begins(name: str, age: str) -> str:
-    """Once an age is counted: who plays first in the next one."""
-    return f"{name} begins age {age}"
+def begins(name: str, age: str, is_new: bool) -> str:
+    """Once an age is counted: who plays first in the next one; `is_new`: somebody else did in this one."""
+    return f"{name} becomes first and begins age {age}" if is_new else f"{name} begins age {age}"
 
 
 def not_counted_yet() -> tuple[str, str]:
