@@ -131,7 +131,7 @@ def test_the_player_order_is_told_before_the_war_that_is_fought_in_it(seats: int
             assert f"{strength[seat]} strength" in cell.figure
             moved = ordered.order.index(seat) != before.order.index(seat)
             assert (", was " in cell.figure) == moved, "a new place says so"
-            kept = cell.figure.startswith("order kept, ")
+            kept = cell.figure.startswith("kept, ")
             assert kept == (strength.count(strength[seat]) > 1 and not moved)
             level.add(kept)
     assert level == {True, False}

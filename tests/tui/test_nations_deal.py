@@ -332,7 +332,7 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
         await pilot.pause()
         seat = screen.state.to_move
         told = text_of(app)
-        assert "nothing yet" in told and "pairing dice" in told and "Gold " in told, "what there is, as the dice lie"
+        assert "nothing yet" in told and "2 dice" in told and "Gold " in told, "what there is, as the dice lie"
         assert "a white die" in told, "what a roll may bring"
         dice = sum(unit < FIRST_CHIT for unit in screen.state.available[seat])
         assert len(screen.state.available[seat]) > dice, "a chit lies there"

@@ -468,7 +468,7 @@ def strength_left(strength: int, before: int, place: int, *, level: bool) -> str
     `level`: somebody else has as much, and the two of them keep their order."""
     if before != place:
         return f"{strength} strength left, was {ORDINALS[before - 1]}"
-    return f"order kept, {strength} strength each" if level else f"{strength} strength left"
+    return f"kept, {strength} strength each" if level else f"{strength} strength left"
 
 
 def player_order() -> str:

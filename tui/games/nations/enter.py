@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
-from rules.game import Action
+from rules.game import Action, Rules
 from rules.nations.actions import Build, Buy, Cancel, Collect, Pass, Pay, Pick, Replace, Roll
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, ROMAN, TILE
 from rules.nations.preview import purse
@@ -257,19 +257,20 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) 
     if deal is not None:
         return words.enter_does(enter_words(frame.rules, frame.state, deal.first))
     if isinstance(action, Pass):
-        return words.enter_does(words.passing_instead() if _costs_too_much(frame) else words.passing())
+        seat = frame.mover
+        loses = seat is not None and costs_too_much(frame.rules, frame.state, seat, frame.legal)
+        return words.enter_does(words.passing_instead() if loses else words.passing())
     if isinstance(action, Collect):
         return words.enter_does(words_moments.spend_books(amounts(action.units)))
     scored = _scored_by(frame.state, action)
     return words.enter_does(words.pay_and_score(scored) if scored else enter_words(frame.rules, frame.state, action))
 
 
-def _costs_too_much(frame: Frame) -> bool:
+def costs_too_much(rules: Rules, state: NationsState, seat: int, legal: Sequence[Action]) -> bool:
     """Whether a seat that passes could buy tiles, and the cursor begins on passing all the same."""
-    seat, state = frame.mover, frame.state
-    if seat is None or not any(isinstance(one, Buy) for one in frame.legal):
+    if not any(isinstance(one, Buy) for one in legal):
         return False
-    return choice.default_spot(frame.rules, state, seat, None) == Spot(choice.PASS)
+    return choice.default_spot(rules, state, seat, None) == Spot(choice.PASS)
 
 
 def _scored_by(state: NationsState, action: Action) -> int:

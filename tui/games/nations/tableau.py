@@ -39,6 +39,8 @@ CARD: Final = 13
 """Columns of a card of what lies beside the developments at least."""
 SUMMED: Final = 5
 """Tiles in signs and whole names, behind their points together."""
+ANY: Final = 999
+"""Cells that hold any words."""
 ROOMY: Final = 96
 """From so many columns on, the button for a wonder names it."""
 
@@ -171,7 +173,7 @@ def _side_by_side(
     return [left, _counted(scene, parts[1][0], others, signs)]
 
 
-def _counted(scene: Scene, label: str, tiles: Sequence[int], signs: Signs, room: int = 0) -> list[LookRun]:
+def _counted(scene: Scene, label: str, tiles: Sequence[int], signs: Signs, room: int = ANY) -> list[LookRun]:
     """How many of a sort lie with a seat, where their names have no room, and their points together; in words where
     so many cells hold them."""
     infos = [scene.state.figures.tiles[tile] for tile in tiles]

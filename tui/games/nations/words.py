@@ -205,7 +205,7 @@ def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequenc
     short = f", {need - have} short" if have < need else ""
     from rules.nations.words import said  # not for the home screen, which names the keys
 
-    there, pairs = said.for_asked(have, need), " with pairs" if paired else ""
+    there, pairs = said.for_asked(have, need), " by pairs" if paired else ""
     return (
         f"{there} {resource}{f'{pairs} of dice' if paired else ''}{short}",
         f"{there} {resource}{pairs}{short}",

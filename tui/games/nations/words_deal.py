@@ -173,7 +173,7 @@ def price(cost: int, resource: str) -> str:
 
 def together() -> str:
     """Between how many tiles of a sort there are, and the points of all of them."""
-    return ", together "
+    return " with "
 
 
 def but_colonies() -> str:
