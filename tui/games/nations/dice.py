@@ -90,7 +90,9 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
             _small(grid, area, *_marked(scene, at, found[at], lit, numbered), signs)
         else:
             draw_piece(grid, area, *_marked(scene, at, found[at], lit, numbered), signs, tight=not size[2])
-        shown.append((Spot(PIECE, at), area))
+        narrow = size is not None and not size[2] and not 0 <= found[at].unit < FIRST_CHIT
+        own = area._replace(x=area.x + 1, width=area.width - 2) if narrow else area  # its edges are within these
+        shown.append((Spot(PIECE, at), own))
     return Block(grid, tuple(shown))
 
 
