@@ -226,7 +226,7 @@ def _event(boards: Boards, row: Row) -> Row:
         cell = cell._replace(places=(event(row.item), *_pieces(state, seat, units)))
         have = capacity(units if cell.points else state.available[seat], state.exchange)[resource]
         if cell.points:  # that it was spent tells it apart from the strength that the player order goes by
-            return cell._replace(figure=said.spent_on(have, resource))
+            return cell._replace(figure=said.spent_on(have, need, resource, have - symbols(units, resource)))
         if have >= need:  # that was a choice
             return cell._replace(figure=said.event_unspent(have, resource), short=said.not_paid())
         return cell._replace(figure=said.missed(have, need, resource), short=said.not_met())
@@ -241,7 +241,7 @@ def _order(boards: Boards) -> Row:
     strength = [symbols(units, STRENGTH) for units in armed]
     cells = []
     for seat, units in enumerate(armed):
-        place = said.plays(state.order.index(seat) + 1)
-        told = said.strength_left(strength[seat], level=strength.count(strength[seat]) > 1)
-        cells.append(Cell(0, told, (turn(seat), *_pieces(state, seat, units)), place))
+        place, before = state.order.index(seat) + 1, boards.left.order.index(seat) + 1
+        told = said.strength_left(strength[seat], before, place, level=strength.count(strength[seat]) > 1)
+        cells.append(Cell(0, told, (turn(seat), *_pieces(state, seat, units)), said.plays(place)))
     return Row(ORDER, said.player_order(), "nations.end.order", tuple(cells), told=True)

@@ -72,6 +72,9 @@ def test_what_fed_or_fought_is_spent_on_its_own_line(seats: int, options: dict[s
                 tile = part.table.state.figures.events[part.table.state.events[-1]]  # type: ignore[union-attr]
                 need = tile.famine if item == "famine" else tile.war
                 assert bool(spent) == bool(cell.points) or not need
+                paid, printed = (count(tuple(spent), resource) for count in (amount, symbols))
+                assert (f", {paid - need} lost" in cell.figure) == (bool(cell.points) and paid > need), cell.figure
+                assert (" by " in cell.figure) == (paid > printed), "what two dice stood for is told"
                 assert not spent or amount(tuple(spent), resource) >= need
                 met.add((item, bool(spent)))
     assert len(met) == 4
@@ -126,8 +129,11 @@ def test_the_player_order_is_told_before_the_war_that_is_fought_in_it(seats: int
         row = next(row for row in part.rows if row.item == "order")
         for seat, cell in enumerate(row.cells):
             assert f"{strength[seat]} strength" in cell.figure
-            assert cell.figure.startswith("kept, level: ") == (strength.count(strength[seat]) > 1)
-            level.add(cell.figure.startswith("kept, level: "))
+            moved = ordered.order.index(seat) != before.order.index(seat)
+            assert (", was " in cell.figure) == moved, "a new place says so"
+            kept = cell.figure.startswith("kept, ")
+            assert kept == (strength.count(strength[seat]) > 1 and not moved)
+            level.add(kept)
     assert level == {True, False}
 
 

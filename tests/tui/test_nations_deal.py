@@ -178,7 +178,7 @@ async def test_enter_shows_the_whole_deal_and_enter_again_does_it(app: HotseatAp
         assert screen.state is start, "nothing is done yet"
         assert screen.mat.table.mode == deal.DEAL
         shown = " ".join(text_of(app).split())
-        assert f"{tile.name} for " in shown and "goes back" in shown and "Enter does it" in shown
+        assert f"{tile.name} for " in shown and "goes back" in shown and f"Enter: buy {tile.name} for" in shown
         assert screen.effect is not None, "the panel foretells the whole deal"
         await pilot.press("enter")
         await pilot.pause()
@@ -332,7 +332,7 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
         await pilot.pause()
         seat = screen.state.to_move
         told = text_of(app)
-        assert "nothing yet" in told and "pairing dice" in told and "Gold " in told, "what there is, as the dice lie"
+        assert "nothing yet" in told and "2 dice" in told and "Gold " in told, "what there is, as the dice lie"
         assert "a white die" in told, "what a roll may bring"
         dice = sum(unit < FIRST_CHIT for unit in screen.state.available[seat])
         assert len(screen.state.available[seat]) > dice, "a chit lies there"
@@ -497,13 +497,13 @@ def test_news_that_do_not_fit_leave_out_how_it_was_paid_for_at_any_width() -> No
     chosen = SimpleNamespace(events=(Chose(0, "buy", tile),))
     name, moved = figures.tiles[TILE[tile]].name, [line._replace(step=line.step + 1) for line in lines]
     (priced,) = news.worth_telling(RULES, figures, moved, [chosen, *entries], 72)
-    assert priced.text == f"takes {name} for 1 gold"
+    assert priced.text == f"takes {name} for 1 gold, rolls 1 gold"
     (narrow,) = news.worth_telling(RULES, figures, moved, [chosen, *entries], 50)
     assert narrow.text == f"takes {name}", "rather than nothing of it"
     roomy = [line.text for line in news.worth_telling(RULES, figures, moved, [chosen, *entries], 200)]
-    assert roomy[0].startswith(priced.text) and not any(text.startswith("pays") for text in roomy), (
-        "the tile is named once"
-    )
+    assert roomy[0].startswith(f"takes {name} for 1 gold, its die rolls") and not any(
+        text.startswith("pays") for text in roomy
+    ), "the tile is named once"
     assert deeds.turn_words(state, [*chosen.events, *done]).startswith(f"takes {name} for 1 gold; rolls")
 
 
@@ -515,14 +515,14 @@ def test_news_tell_the_chit_that_a_colony_brought_where_there_is_room() -> None:
     entries = [SimpleNamespace(events=(one,)) for one in done]
     lines = [JournalLine(at, 1, event(figures, one)) for at, one in enumerate(done)]
     (told,), (brief,) = (news.worth_telling(RULES, figures, lines, entries, width) for width in (80, 58))
-    assert told.text == f"takes {colony.name} for 1 strength: {colony.gives}"
+    assert told.text == f"takes {colony.name} for 1 strength, gets {colony.gives}"
     assert brief.text == f"takes {colony.name} for 1 strength"
     over = [Chose(1, "buy", colony.id), Paid(1, colony.id, ("R3x",)), Bought(1, colony.id, "", 0)]
     assert deeds.turn_words(middle(), over) == f"takes {colony.name}", "no price that the die may be more than"
     state = middle()
     state.laid = (TILE[colony.id],)
     cost = COSTS[state.seats][0]
-    assert deeds.turn_words(state, over) == f"takes {colony.name} for {cost} strength ({3 - cost} strength too much)"
+    assert deeds.turn_words(state, over) == f"takes {colony.name} for {cost} strength (pays 3, {3 - cost} lost)"
 
 
 def test_a_turn_that_has_just_begun_is_told_without_what_is_picked() -> None:

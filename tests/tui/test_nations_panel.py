@@ -353,8 +353,8 @@ def test_points_that_are_there_only_by_pairs_of_dice_say_so() -> None:
     famine = forecast(state, 0).items[1]  # type: ignore[union-attr]
     assert famine.points and symbols(state.available[0], FOOD) < famine.need
     for told in age_now.forms(state, 0, "★", "–")[:2]:
-        assert "by pairing dice" in told
-    assert not any("by pairing dice" in told for told in age_now.forms(state, 1, "★", "–"))
+        assert "by pairs of dice" in told
+    assert not any("by pairs of dice" in told for told in age_now.forms(state, 1, "★", "–"))
 
 
 def test_two_dice_of_a_tile_without_points_are_named_in_a_narrow_tableau() -> None:

@@ -183,15 +183,15 @@ async def test_beside_the_score_sheet_nothing_is_said_of_what_enter_would_buy(ap
         go_to(screen, cheap_development(screen))
         await pilot.press("enter")
         await pilot.pause()
-        assert "Enter does it" in text_of(app) and "? " in text_of(app).splitlines()[1]
+        assert "Enter: buy " in text_of(app) and "? " in text_of(app).splitlines()[1]
         await pilot.press("s")
         await pilot.pause()
         assert (
-            screen.panel == "sheet" and "Enter does it" not in text_of(app) and "? " not in text_of(app).splitlines()[1]
+            screen.panel == "sheet" and "Enter: buy " not in text_of(app) and "? " not in text_of(app).splitlines()[1]
         )
         await pilot.press("escape")
         await pilot.pause()
-        assert "Enter does it" in text_of(app)
+        assert "Enter: buy " in text_of(app)
 
 
 @pytest.mark.parametrize("key", ["y", "n"])

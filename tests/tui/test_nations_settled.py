@@ -98,7 +98,7 @@ async def test_the_books_of_all_seats_are_told_before_the_famine(app: HotseatApp
 
 def test_how_an_age_came_to_its_end_is_told_in_fewer_words_before_the_deed_goes() -> None:
     """ "Ann passes | Ben passes and ends the round (1 more: press i)" kept Sicily back."""
-    deed = "takes Sicily for 3 strength (1 strength too much): 1 food chit"
+    deed = "takes Sicily for 3 strength (pays 4, 1 lost), gets 1 food chit"
     lines = [JournalLine(1, 0, said.passes()), JournalLine(2, 1, deed), JournalLine(3, 1, words_moments.passes_last())]
     forms = [[line.text for line in form] for form in in_fewer_words(lines)]
     assert forms[0] == [line.text for line in lines]

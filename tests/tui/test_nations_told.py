@@ -119,10 +119,12 @@ def test_the_cursor_touches_the_name_of_no_tile() -> None:
 
 
 def test_costs_of_the_rows_are_told_in_words_where_there_is_room() -> None:
-    drawn = text(middle(), 140, 60).splitlines()
-    at = next(y for y, line in enumerate(drawn) if line.startswith("3◉"))
-    assert drawn[at - 1].startswith(words_deal.for_cost()) and drawn[at + 1].startswith(words_deal.or_cost())
-    assert drawn[at + 2].startswith("3♞")
+    """ "for", "3◉", "or", "3♞" stood below each other, and read as four things."""
+    for spot in (None, Spot(SPACE, 0)):
+        drawn = text(middle(), 140, 60, spot=spot).splitlines()
+        told = [line for line in drawn if words_deal.but_colonies() in line]
+        assert [line[3:18] for line in told] == [f"{n}◉{words_deal.but_colonies()}{n}♞" for n in (3, 2, 1)]
+        assert all(not line.startswith(("3", "2", "1", "for")) for line in drawn), "and nowhere else"
 
 
 def test_what_lies_with_all_seats_lies_in_one_way() -> None:

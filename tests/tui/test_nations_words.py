@@ -241,7 +241,7 @@ def test_food_that_only_pairs_of_dice_make_is_told_as_such() -> None:
     state = position({"dice": "W1f W1g W1g W1s W1s"}, {"dice": "W1g W1g W1f W1x W1s"}, age=2, event="E2-1")
     panel = score_panel(RULES, state, 0, None, 54, True, "unicode")
     (famine,) = [line for runs in panel if (line := "".join(part for part, _ in runs)).startswith("famine")]
-    assert "with pairs of dice" in famine
+    assert "by pairs of dice" in famine
     state = position({"dice": "W1f W1f W1f W1f W1f"}, {"dice": "W1g W1g W1f W1x W1s"}, age=2, event="E2-1")
     panel = score_panel(RULES, state, 0, None, 54, True, "unicode")
     assert "pairs" not in "".join(part for runs in panel for part, _ in runs)

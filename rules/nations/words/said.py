@@ -409,9 +409,12 @@ def missed(have: int, need: int, resource: int) -> str:
     return f"{f'only {have}' if have else 'none'} of {need} {RESOURCES[resource]}"
 
 
-def spent_on(amount: int, resource: int) -> str:
-    """What was spent on famine or war, which may be more than was asked for: dice are spent whole."""
-    return f"spends {amount} {RESOURCES[resource]}"
+def spent_on(amount: int, need: int, resource: int, pairs: int) -> str:
+    """What was spent on famine or war, which may be more than was asked for: dice are spent whole. `pairs`: so much of
+    it was not on the dice, but two other ones stood for each."""
+    paired = f", {pairs} by {plural(pairs, 'a pair', 'pairs')}" if pairs else ""
+    lost = f", {amount - need} lost" if amount > need else ""
+    return f"paid {amount} {RESOURCES[resource]}{paired}{lost}"
 
 
 def not_met() -> str:
@@ -460,10 +463,12 @@ def plays(place: int) -> str:
     return ORDINALS[place - 1]
 
 
-def strength_left(strength: int, *, level: bool) -> str:
-    """Beside the place in the player order: what it goes by; `level`: somebody else has as much, and the two of them
-    keep their order."""
-    return f"kept, level: {strength} strength" if level else f"{strength} strength left"
+def strength_left(strength: int, before: int, place: int, *, level: bool) -> str:
+    """Beside the place in the player order: what it goes by, and the place `before` where that was another one;
+    `level`: somebody else has as much, and the two of them keep their order."""
+    if before != place:
+        return f"{strength} strength left, was {ORDINALS[before - 1]}"
+    return f"kept, {strength} strength each" if level else f"{strength} strength left"
 
 
 def player_order() -> str:

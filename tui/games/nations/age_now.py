@@ -9,7 +9,7 @@ from rules.game import Item
 from rules.nations.components import FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.purse import symbols
 from rules.nations.scoring import forecast
-from rules.nations.state import TURN, NationsState
+from rules.nations.state import BOOKS, NationsState
 from tui.games.nations import words, words_panel
 
 ASKS: Final = {"famine": FOOD, "war": STRENGTH}
@@ -47,6 +47,6 @@ def _by_pairs(state: NationsState, seat: int, item: Item) -> str:
 
 def is_paired(state: NationsState, seat: int, item: Item) -> bool:
     """Whether some of what there is for an item is there only by pairs of other dice."""
-    if item.item not in ASKS or state.phase != TURN:
+    if item.item not in ASKS or state.phase >= BOOKS:
         return False
     return item.have > symbols(state.available[seat], ASKS[item.item])

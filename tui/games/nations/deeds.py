@@ -29,21 +29,30 @@ def amounts(names: Iterable[str]) -> list[str]:
     return [words_moments.so_much(n, RESOURCES[at], "") for at in ORDER if (n := sums[at])]
 
 
+def picked_up(events: Iterable[Event]) -> tuple[str, ...]:
+    """The dice that these events spend a reroll chit on, as they lay before."""
+    rolls = (event for event in events if isinstance(event, Chose) and event.what == "roll")
+    return next((tuple(event.of.split()) for event in rolls), ())
+
+
 def turn_words(state: NationsState, events: Sequence[Event]) -> str:
     """A turn without the small choices on its way; of one that has just begun with what, and whether that is over."""
     told = [event for event in events if not isinstance(event, _SMALL)]
     begun = [event for at, event in enumerate(events) if not at or isinstance(event, Cancelled)]
-    texts = [_in_the_journal(state.figures, event) for event in told or begun]
+    texts = [_in_the_journal(state.figures, event, picked_up(events)) for event in told or begun]
     return words_moments.in_a_row([with_price(state.figures, events, text, state) for text in texts])
 
 
-def _in_the_journal(figures: Figures, event: Event) -> str:
-    """An event of a turn; what was spent on books not by the dice that it was paid with."""
+def _in_the_journal(figures: Figures, event: Event, lay: Sequence[str]) -> str:
+    """An event of a turn; what was spent on books not by the dice that it was paid with. `lay`: the dice that were
+    rolled again, as they were before."""
     if isinstance(event, BooksCollected):
         return words_moments.spends(amounts(event.units), event.books)
     if isinstance(event, Rolled):
         told = amounts(event.faces)
-        return words_moments.rerolls_to(told) if event.why == "reroll" else words_moments.has_fallen(event.why, told)
+        if event.why == "reroll":
+            return words_moments.rerolls_to(told, amounts(lay))
+        return words_moments.has_fallen(event.why, told)
     return event_words(figures, event)
 
 

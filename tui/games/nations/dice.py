@@ -66,9 +66,9 @@ def names_used(count: int, width: int) -> bool:
     return size is not None and size[0] > len(words.USED) + 1
 
 
-def most_pieces(state: NationsState) -> int:
-    """The dice and chits of the seat that has the most."""
-    return max(len(pieces(state, seat)) for seat in range(state.seats))
+def most_pieces(state: NationsState, unfallen: Sequence[Sequence[int]] = ()) -> int:
+    """The dice and chits of the seat that has the most; `unfallen`: with the dice of every seat that are to fall."""
+    return max(len(pieces(state, seat)) + len(unfallen[seat] if unfallen else ()) for seat in range(state.seats))
 
 
 def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
@@ -76,20 +76,40 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     grid = blank(width, height)
     found = pieces(scene.state, scene.viewed)
     lit, numbered = lit_pieces(scene, found), _numbered(scene)
-    most = len(found) if scene.choosing else most_pieces(scene.state) + max(map(len, scene.unfallen), default=0)
+    most = len(found) if scene.choosing else most_pieces(scene.state, scene.unfallen)
     size = size_for(most, width, height)  # where those of others lie below them, all are as large
     shown: list[tuple[Spot, Area]] = []
     waiting = scene.unfallen[scene.viewed] if scene.unfallen else ()
-    for number, colour in enumerate(waiting):
-        _unfallen(grid, _place(number, size), colour, signs)
-    for number, at in enumerate(in_order(found), len(waiting)):
-        area = _place(number, size)
+    order = in_order(found)
+    are_dice = [*(True for _ in waiting), *(0 <= found[at].unit < FIRST_CHIT for at in order)]
+    areas = _areas(are_dice, size, width)
+    for area, colour in zip(areas, waiting, strict=False):
+        _unfallen(grid, area, colour, signs)
+    for area, at in zip(areas[len(waiting) :], order, strict=True):
         if size is None:
             _small(grid, area, *_marked(scene, at, found[at], lit, numbered), signs)
         else:
             draw_piece(grid, area, *_marked(scene, at, found[at], lit, numbered), signs, tight=not size[2])
-        shown.append((Spot(PIECE, at), area))
+        narrow = size is not None and not size[2] and not 0 <= found[at].unit < FIRST_CHIT
+        own = area._replace(x=area.x + 1, width=area.width - 2) if narrow else area  # its edges are within these
+        shown.append((Spot(PIECE, at), own))
     return Block(grid, tuple(shown))
+
+
+def _areas(are_dice: Sequence[bool], size: tuple[int, int, int] | None, width: int) -> list[Area]:
+    """Where each piece lies. Where there is no gap between all of them, chits lie as close as they are wide, so that
+    two dice do not touch, if the dice have room for that."""
+    areas = [_place(number, size) for number in range(len(are_dice))]
+    if size is None or size[2]:
+        return areas
+    steps = [size[0] + 1 if is_die else size[0] - 1 for is_die in are_dice]
+    if sum(steps) > width + 1:
+        return areas
+    starts = [sum(steps[:at]) for at in range(len(steps))]  # a blank column of a chit is left of it
+    return [
+        area._replace(x=start if is_die else max(0, start - 1))
+        for area, start, is_die in zip(areas, starts, are_dice, strict=True)
+    ]
 
 
 def _place(number: int, size: tuple[int, int, int] | None) -> Area:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
-from rules.game import Action
+from rules.game import Action, Rules
 from rules.nations.actions import Build, Buy, Cancel, Collect, Pass, Pay, Pick, Replace, Roll
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, ROMAN, TILE
 from rules.nations.preview import purse
@@ -19,6 +19,7 @@ from rules.nations.turn import numbers
 from rules.nations.words import said
 from tui.games.nations import choice, moments, words, words_deal, words_moments, words_panel
 from tui.games.nations import deal as deals
+from tui.games.nations.choice import Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.deeds import amounts
 from tui.games.nations.lines import ORDER, enter_words
@@ -194,6 +195,8 @@ def verb(frame: Frame, table: NationsTable, deal: Deal | None) -> str | None:
         return words.VERBS["cancel"]
     if table.mode == choice.PICK and not table.selection and named_die(frame, table) is None:
         return None
+    if table.mode == choice.TURNS and isinstance(frame.considered, Buy | Build) and frame.refused is None:
+        return words.VERBS["deal-build" if isinstance(frame.considered, Build) else "deal"]
     return words.VERBS.get(choice.verb(frame.state, table.spot, table.selection, named_die(frame, table)), "")
 
 
@@ -252,13 +255,22 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) 
         names = choice.picked_names(frame.state, frame.state.to_move, table.selection)
         return words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
     if deal is not None:
-        return words_deal.does_the_deal()
-    if isinstance(action, Pass):  # the button and the footer say that it is a pass
-        return words.enter_does(words_panel.no_more_actions())
+        return words.enter_does(enter_words(frame.rules, frame.state, deal.first))
+    if isinstance(action, Pass):
+        seat = frame.mover
+        loses = seat is not None and costs_too_much(frame.rules, frame.state, seat, frame.legal)
+        return words.enter_does(words.passing_instead() if loses else words.passing())
     if isinstance(action, Collect):
         return words.enter_does(words_moments.spend_books(amounts(action.units)))
     scored = _scored_by(frame.state, action)
     return words.enter_does(words.pay_and_score(scored) if scored else enter_words(frame.rules, frame.state, action))
+
+
+def costs_too_much(rules: Rules, state: NationsState, seat: int, legal: Sequence[Action]) -> bool:
+    """Whether a seat that passes could buy tiles, and the cursor begins on passing all the same."""
+    if not any(isinstance(one, Buy) for one in legal):
+        return False
+    return choice.default_spot(rules, state, seat, None) == Spot(choice.PASS)
 
 
 def _scored_by(state: NationsState, action: Action) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.content import Content
 
 from rules.game import Action, Event, Item
-from rules.nations.actions import Collect, Decline, Pay
+from rules.nations.actions import Buy, Collect, Decline, Pay
 from rules.nations.components import AGES, RESOURCES, ROMAN
 from rules.nations.course import amount, needs
 from rules.nations.purse import indices
@@ -121,6 +121,8 @@ class Told(Mat):
         state = self.frame.state
         if isinstance(action, Collect):
             return words_moments.spend_books(deeds.amounts(action.units))
+        if isinstance(action, Buy):  # what the tile brings stands on it, and two prices read as one
+            return self._in_few_words(action)
         if state.phase not in words_panel.EVENTS or not isinstance(action, Pay | Decline):
             return fitting((super().announced(action, room), self._in_few_words(action)), room)
         resource, _ = needs(state)

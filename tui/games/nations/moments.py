@@ -10,9 +10,9 @@ from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOU
 from rules.nations.events import Bought, EventRevealed, FourSided, OpponentRead, Rolled, WonderBuilt
 from rules.nations.reckoning import event as event_place
 from rules.nations.scoring import forecast
-from rules.nations.state import NationsState, tile_points
+from rules.nations.state import NationsState
 from rules.nations.words import said
-from tui.games.nations import words, words_moments
+from tui.games.nations import words_moments
 from tui.games.nations.choice import pieces
 from tui.games.nations.deeds import chits, with_price
 from tui.games.nations.deeds import turn_words as turn_words
@@ -23,8 +23,8 @@ from tui.kit.glyphs import GlyphSet
 from tui.table.moments import Face, Moment, Step
 from tui.table.showing import last_act
 
-KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent", "met", "lead")
-_LARGE: Final = ("wonder", "lead", "drawn")
+KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent", "met", "bought")
+_LARGE: Final = ("wonder", "drawn")
 """The kinds that stand on the board for a moment: what is drawn across it, others in the line of a tableau."""
 _STYLES: Final = (
     "bold #ffffff on #2f6fb5",
@@ -57,14 +57,15 @@ def moments_of(step: Step) -> Iterator[Moment]:
             case WonderBuilt(seat=seat, tile=tile):
                 wonder = figures.tiles[TILE[tile]]
                 yield Moment("wonder", words_moments.completes(wonder.name, wonder.points), seat, (tile,), great=True)
-                yield from _lead(step.before, state, seat)
-            case Bought(seat=seat, tile=tile):
-                if figures.tiles[TILE[tile]].kind == "colony":
-                    colony = figures.tiles[TILE[tile]]
-                    taken = with_price(figures, step.entry.events, said.takes(colony.name, "", None), state)
-                    whole = words.buy_and_get(taken, chits(colony)) if chits(colony) else taken  # as the news have it
-                    yield Moment("colony", whole, seat, (tile,), quiet=True)
-                yield from _lead(step.before, state, seat)
+            case Bought(seat=seat, tile=tile, out=out):
+                bought = figures.tiles[TILE[tile]]
+                taken = with_price(figures, step.entry.events, said.takes(bought.name, "", None), state)
+                if bought.kind == "colony":
+                    whole = words_moments.and_gets(taken, chits(bought)) if chits(bought) else taken
+                    yield Moment("colony", whole, seat, (tile,), quiet=True)  # as the news have it
+                elif out and bought.dice:  # its dice are about to fall
+                    gone = words_moments.in_place_of(figures.tiles[TILE[out]].name)
+                    yield Moment("bought", f"{taken}{gone}", seat, quiet=True)
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
                 yield Moment(
@@ -79,25 +80,6 @@ def met_by(before: NationsState, after: NationsState, seat: int) -> list[str]:
     return [then.item for had, then in pairs if then.need and then.points > had.points]
 
 
-def _lead(before: NationsState, after: NationsState, seat: int) -> Iterator[Moment]:
-    """That a seat is ahead now as a moment of its own."""
-    if told := lead_taken(before, after, seat):
-        yield Moment("lead", told, seat)
-
-
-def lead_taken(before: NationsState, after: NationsState, seat: int) -> str:
-    """That a seat is ahead now, with points on tiles, where another one was, or others were level with it; "" where it
-    is not, or nobody had any points yet."""
-    was, now = (
-        [state.points[at] + sum(tile_points(state, at)) for at in range(state.seats)] for state in (before, after)
-    )
-    others = [at for at in range(len(now)) if at != seat]
-    second = max((now[at] for at in others), default=now[seat])
-    if not any(was) or now[seat] <= second or was[seat] > max(was[at] for at in others):
-        return ""
-    return words_moments.takes_the_lead(now[seat], second)
-
-
 def proclaimed(playing: Sequence[Moment], who: Sequence[Who], rolling: bool) -> tuple[str, str]:
     """Of the moments that are played the largest, with the name of its seat, and the colour of that ("": nobody's). An
     age only while its dice are `rolling`: then its tiles can be bought."""
@@ -106,10 +88,8 @@ def proclaimed(playing: Sequence[Moment], who: Sequence[Who], rolling: bool) -> 
     if not found:
         return "", ""
     seat, text = found[0].seat, found[0].text
-    if found[0].kind != "lead":
+    if seat is None:
         text = text.partition(":")[0]  # the line of news has the sentence
-        theirs = [moment.text for moment in large if moment.kind == "lead" and moment.seat == seat]
-        text = words_moments.and_leads(text, *theirs[:1]) if theirs else text
     return (text, "") if seat is None else (f"{who[seat].badge} {who[seat].name} {text}", who[seat].colour)
 
 

@@ -28,9 +28,8 @@ from rules.nations.reckoning import BOOKS
 from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
 from rules.nations.words import said
-from tui.games.nations import words, words_moments
-from tui.games.nations.deeds import amounts, chits, of_a_deal, with_price
-from tui.games.nations.moments import lead_taken
+from tui.games.nations import words_moments
+from tui.games.nations.deeds import amounts, chits, of_a_deal, picked_up, with_price
 from tui.games.nations.settled import books_at_once
 from tui.games.nations.spoken import worth_telling as counts
 from tui.games.nations.worth import of_a_step
@@ -45,6 +44,8 @@ PRICED: Final = 72
 """Columns of a screen from which on prices are told even where not all deeds have room."""
 TURNS_TOLD: Final = 2
 """How many turns are told of a round that has ended."""
+LEFT_OUT, IN_SHORT, IN_FULL = range(3)
+"""How it is told which tile went for another, and what the new dice show."""
 PLAIN: Final = words_moments.plain_deeds()
 """What news begin with that are left out before others."""
 
@@ -68,39 +69,30 @@ def worth_telling(
     """What was done, not how it was begun or given up, nor what brought no points, or was told line by line at the end
     of an age (`closing`: but with the pass that it came with). Where that has no room in a line so
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
-    had to go, so that it holds as much of a round as it can. `state_at`: the states of the log; who took the lead is
-    told at the end of the deed that brought it. `names`: of the seats."""
-    tails = _tails(rules, lines, entries, width, state_at, closing) if state_at is not None else {}
-    room = width - sum(map(len, tails.values()))
-    told = _worth_telling(rules, figures, lines, entries, room, state_at, closing, names)
+    had to go, so that it holds as much of a round as it can. `state_at`: the states of the log; what a deed is worth
+    stands behind it where there is room for that too. `names`: of the seats."""
+    told = _worth_telling(rules, figures, lines, entries, width, state_at, closing, names)
+    worths = _worths(lines, entries, state_at) if state_at is not None and not closing else {}
     last = {(line.step, line.seat): at for at, line in enumerate(told)}
-    return [
-        line._replace(text=words_moments.and_leads(line.text, tails.get((line.step, line.seat), "")))
-        if last[line.step, line.seat] == at
-        else line
-        for at, line in enumerate(told)
-    ]
-
-
-def _tails(
-    rules: Rules, lines: Sequence[JournalLine], entries: Sequence[Any], width: int, state_at: StateAt, closing: bool
-) -> dict[tuple[int, int | None], str]:
-    """What stands behind the deeds of a step, by step and seat: what they are worth at the end of the age, as far as
-    it has half the room, and the lead that they brought."""
-    begun = next((at for at in range(len(entries) - 1, 0, -1) if _begins_age(entries[at].events)), 0)
-    found = ((line, _lead_in(rules, entries, line, state_at)) for line in lines)
-    leads = {(line.step, line.seat): lead for line, lead in found if lead}
-    steps = sorted({line.step: line.seat for line in lines if line.step >= begun and not closing}.items())
-    lasts = {seat: step for step, seat in steps if _is_worth(entries[step].events)}
-    deeds = {(step, seat): of_a_step(entries, step, seat, state_at) for seat, step in lasts.items()}
-    worths = {key: forms for key, forms in deeds.items() if forms}
     for form in (0, -1):
-        told = {key: forms[form] for key, forms in worths.items()}
-        if sum(map(len, told.values())) <= width // 2:
-            break
-    else:
-        told = {}
-    return {key: ", ".join(filter(None, (told.get(key), leads.get(key)))) for key in (*worths, *leads)}
+        tails = {last[key]: forms[form] for key, forms in worths.items() if key in last}
+        whole = [
+            line._replace(text=words_moments.and_worth(line.text, tails.get(at, ""))) for at, line in enumerate(told)
+        ]
+        if _columns(whole) <= width:
+            return whole
+    return told
+
+
+def _worths(
+    lines: Sequence[JournalLine], entries: Sequence[Any], state_at: StateAt
+) -> dict[tuple[int, int | None], Sequence[str]]:
+    """What the last deed of every seat is worth at the end of the age, by step and seat, in more words and in less."""
+    begun = next((at for at in range(len(entries) - 1, 0, -1) if _begins_age(entries[at].events)), 0)
+    steps = sorted({line.step: line.seat for line in lines if line.step >= begun}.items())
+    lasts = {seat: step for step, seat in steps if _is_worth(entries[step].events)}
+    found = {(step, seat): of_a_step(entries, step, seat, state_at) for seat, step in lasts.items()}
+    return {key: forms for key, forms in found.items() if forms}
 
 
 def _is_worth(events: Sequence[Event]) -> bool:
@@ -118,7 +110,7 @@ def _worth_telling(
     closing: bool,
     names: Sequence[str],
 ) -> Sequence[JournalLine]:
-    """The same without who took the lead."""
+    """The same without what it is worth."""
     found = _not_reckoned(lines, entries, closing)
     told = [line for line in found if counts(entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
@@ -139,11 +131,12 @@ def _worth_telling(
         told = [_with_price(figures, entries, line, brings, state_at) for line in paid]
         if told != paid:  # then the payment is told with what it was for
             told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
-        whole = _with_dice(figures, entries, told, True)
+        whole = _with_dice(figures, entries, told, IN_FULL)
         if _columns(whole) <= width:
             return whole
-    for out in (True, False):  # how famine or war was paid for is seen by their dice
-        brief = _with_dice(figures, entries, told, out)
+    bare = [line._replace(text=words_moments.bare_deed(line.text)) for line in told]
+    for form, out in ((told, IN_FULL), (told, IN_SHORT), (bare, IN_SHORT), (paid, IN_SHORT), (told, LEFT_OUT)):
+        brief = _with_dice(figures, entries, form, out)  # how famine or war was paid for is seen by their dice
         brief = [line for line in brief if line.text not in _told_of(rules, entries[line.step].events, is_small)]
         if _columns(brief) <= width:
             return brief
@@ -154,7 +147,18 @@ def _worth_telling(
     if width < PRICED and _columns(told) > width:  # what was taken is told before what it cost
         told = [line for line in paid if line.text not in _told_of(rules, entries[line.step].events, is_small)]
         told = [_in_short(figures, entries, line) for line in told]
+    if _columns(told) > width:
+        told = _rerolls_left_out(entries, told)
     return told if _columns(told) <= width else _passes_left_out(told)
+
+
+def _rerolls_left_out(entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
+    """Without the rerolls of those who took a tile or completed a wonder: that matters more, and their dice lie
+    there."""
+    deeds = {
+        line.seat for line in lines if any(isinstance(one, Bought | WonderBuilt) for one in entries[line.step].events)
+    }
+    return [line for line in lines if line.seat not in deeds or not line.text.startswith(words_moments.rerolls_some())]
 
 
 def _passes_left_out(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
@@ -249,15 +253,9 @@ def _briefly(figures: Figures, entries: Sequence[Any], line: JournalLine, state_
         return line._replace(text=words_moments.passes_last())
     rolled = _reroll(figures, events, line.text)
     if rolled is not None:
-        return line._replace(text=words_moments.rerolls_to(amounts(rolled.faces)))
+        lay = picked_up(entries[line.step - 1].events) if line.step else []
+        return line._replace(text=words_moments.rerolls_to(amounts(rolled.faces), amounts(lay)))
     return line._replace(text=_in_few_words(figures, events, line.text))
-
-
-def _lead_in(rules: Rules, entries: Sequence[Any], line: JournalLine, state_at: StateAt) -> str:
-    """The lead that what a line tells has brought; "" for none."""
-    events = [event for event in entries[line.step].events if isinstance(event, Bought | WonderBuilt)]
-    told = [event for event in events if rules.told(rules.describe_event(event)) == line.text]
-    return lead_taken(state_at(line.step), state_at(line.step + 1), told[-1].seat) if told else ""
 
 
 def _reroll(figures: Figures, events: Sequence[Event], text: str) -> Rolled | None:
@@ -316,22 +314,22 @@ def _columns(lines: Sequence[JournalLine]) -> int:
 
 
 def _with_dice(
-    figures: Figures, entries: Sequence[Any], lines: Sequence[JournalLine], out: bool
+    figures: Figures, entries: Sequence[Any], lines: Sequence[JournalLine], out: int
 ) -> Sequence[JournalLine]:
-    """What says that a tile is taken with what its dice brought, without their colours; `out`: and which one went for
-    it."""
+    """What says that a tile is taken with what its dice brought, without their colours; `out`: how it is told which one
+    went for it."""
     found: list[JournalLine] = []
     for line in lines:
         rolls = (event for event in entries[line.step].events if isinstance(event, Rolled) and event.why == "gain")
         rolled = next((event for event in rolls if event_words(figures, event) == line.text), None)
         before = found[-1] if found and found[-1].seat == line.seat else None
         if rolled is not None and before is not None and _gone(figures, entries, before) is not None:
-            told = words_moments.and_dice(before.text, len(rolled.faces), amounts(rolled.faces))
+            told = words_moments.and_dice(before.text, len(rolled.faces), amounts(rolled.faces), out == IN_SHORT)
             found[-1] = before._replace(text=told)
             continue
         gone = _gone(figures, entries, line)
         if gone:
-            place = words_moments.in_place_of(gone) if out else ""
+            place = words_moments.in_place_of(gone, out == IN_SHORT) if out != LEFT_OUT else ""
             line = line._replace(text=line.text.replace(said.leaves(gone), place, 1))
         found.append(line)
     return found
@@ -364,7 +362,7 @@ def _with_price(
     bought = [one for one in entries[line.step].events if isinstance(one, Bought) and not one.out]
     gives = [chits(figures.tiles[TILE[one.tile]]) for one in bought]
     told = brings and text != line.text and any(gives)
-    return line._replace(text=words.buy_and_get(text, gives[0]) if told else text)
+    return line._replace(text=words_moments.and_gets(text, gives[0]) if told else text)
 
 
 def _stands_beside(event: Event) -> bool:

@@ -41,7 +41,11 @@ NOTHING_SOLD: Final = -1
 KIND: Final = 23
 """Columns for what a tile gives, from which on its kind is named before it."""
 WORDED: Final = 4
-"""Lines of a tile from which on what it costs is told with words."""
+"""Lines of a tile from which on what it costs is told with words, in the line above its row."""
+PRICE_AT: Final = 2
+"""Columns from the edge of the board to that."""
+NUMBERED: Final = 4
+"""Columns from the number of a column to its right edge, where prices stand in the same line."""
 TICKED: Final = 14
 """Cells inside a tile up to which words leave room for a tick before the points on each."""
 MOST: Final = 32
@@ -68,8 +72,18 @@ class BoardSize(NamedTuple):
         """Lines above the first row."""
         return int(self.apart and self.topped)
 
+    @property
+    def priced(self) -> bool:
+        """Whether a row has its price in the line above it, and not beside it."""
+        return self.gridded and self.lines >= WORDED
+
+    @property
+    def label(self) -> int:
+        """Columns left of the board, for what its rows cost."""
+        return 0 if self.priced else LABEL
+
     def width(self, seats: int) -> int:
-        return LABEL + COLUMNS[seats] * (self.inner + 1) + 1
+        return self.label + COLUMNS[seats] * (self.inner + 1) + 1
 
     @property
     def height(self) -> int:
@@ -85,7 +99,8 @@ def space_area(space: int, seats: int, size: BoardSize) -> Area:
     """The inside of a space; the cheapest row is the lowest."""
     row, column = divmod(space, COLUMNS[seats])
     step = size.lines + size.apart
-    return Area(LABEL + 1 + column * (size.inner + 1), size.above + (ROWS - 1 - row) * step, size.inner, size.lines)
+    x, y = size.label + 1 + column * (size.inner + 1), size.above + (ROWS - 1 - row) * step
+    return Area(x, y, size.inner, size.lines)
 
 
 def rows_at(y: int, size: BoardSize) -> list[range]:
@@ -126,7 +141,7 @@ def bare_board(scene: Scene, found: Mapping[int, Offer], size: BoardSize, signs:
     grid = blank(size.width(state.seats), size.height)
     if not state.board:
         return Block(grid)
-    _board_frame(grid, state.seats, size, signs, scene.open)
+    _board_frame(grid, state.seats, size, signs)
     spots = []
     for space in range(len(state.board)):
         area = space_area(space, state.seats, size)
@@ -153,6 +168,8 @@ def mark_bought(
         if scene.deal is not None and scene.deal.paid and offer.affordable and scene.deal.tile == offer.tile:
             offer = offer._replace(payment=scene.deal.paid)  # as it is told below
         _space(grid, area, scene, offer, CURSOR, signs, size.gridded)
+        if size.priced:  # the frame of the cursor runs over them
+            _prices(grid, y, scene.state.seats, size, signs)
 
 
 def _space(
@@ -200,34 +217,43 @@ def holdings(state: NationsState, seat: int) -> set[int]:
     return {*state.slots[seat], *state.colonies[seat], *state.wonders[seat], *one}
 
 
-def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs, is_open: bool) -> None:
-    """The frame, and what the rows cost; `is_open`: tiles can still be had."""
+def _prices(grid: CellGrid, y: int, seats: int, size: BoardSize, signs: Signs) -> None:
+    """What each row costs, in the line above it, of a board that begins at line `y`: `3◉, colonies 3♞`."""
+    for row in range(ROWS):
+        cost = strong(str(COSTS[seats][(ROWS - 1 - row) * COLUMNS[seats]]))
+        gold, strength = resource(GOLD, signs), resource(STRENGTH, signs)
+        told = [strong(" "), cost, gold, muted(words_deal.but_colonies()), cost, strength, strong(" ")]
+        write(grid, PRICE_AT, y + row * (size.lines + 1), told)
+
+
+def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> None:
+    """The frame, and what the rows cost."""
     columns, step = COLUMNS[seats], size.lines + size.apart
     look = ("frame", TABLE)
     framed = (size.topped and size.closed) or signs.letters  # not by half: the grounds of the tiles part them, too
     for row in range(ROWS):
         cost = COSTS[seats][(ROWS - 1 - row) * columns]
         y = size.above + row * step + (size.lines - 1) // 2
-        write(grid, 0, y, [strong(str(cost)), resource(GOLD, signs)])
-        apart = size.lines >= WORDED
-        if size.lines > 1:
-            write(grid, 0, y + 1 + apart, [strong(str(cost)), resource(STRENGTH, signs)])
-        if apart and is_open:
-            write(grid, 0, y - 1, [muted(words_deal.for_cost())])
-            write(grid, 0, y + 1, [muted(words_deal.or_cost())])
+        if not size.priced:
+            write(grid, 0, y, [strong(str(cost)), resource(GOLD, signs)])
+        if size.lines > 1 and not size.priced:
+            write(grid, 0, y + 1, [strong(str(cost)), resource(STRENGTH, signs)])
         for line in range(size.lines) if framed else ():
             for column in range(columns + 1):
-                grid.put(LABEL + column * (size.inner + 1), size.above + row * step + line, signs.box[1], look)
+                grid.put(size.label + column * (size.inner + 1), size.above + row * step + line, signs.box[1], look)
     if not size.apart:
         return
     for row in range(ROWS + 1) if framed else ():
         corners = signs.box[2:5] if row == 0 else signs.box[8:11] if row == ROWS else signs.box[5:8]
         inside = corners[1].join(signs.box[0] * size.inner for _ in range(columns))
-        grid.put(LABEL, row * step - (not size.topped), corners[0] + inside + corners[2], look)
+        grid.put(size.label, row * step - (not size.topped), corners[0] + inside + corners[2], look)
     if seats == 1:
         for column in range(columns):
-            x = LABEL + 1 + column * (size.inner + 1) + size.inner // 2
+            x = size.label + 1 + column * (size.inner + 1)
+            x += size.inner - NUMBERED if size.priced else size.inner // 2
             write(grid, x - 1, 0, [muted(f" {column + 1} ")])
+    if size.priced:
+        _prices(grid, 0, seats, size, signs)
 
 
 def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, signs: Signs, doubled: bool) -> None:

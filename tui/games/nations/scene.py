@@ -220,10 +220,11 @@ def box(grid: CellGrid, area: Area, border: str, look: tuple[str, str]) -> None:
 
 
 def proclaim(grid: CellGrid, area: Area, rows: Sequence[range], text: str, colour: str, signs: Signs) -> None:
-    """A text in a frame across the middle of an area, on the colour of a seat ("": nobody's). Of the `rows` of lines
-    that it touches nothing is left, and beside it the area is blank, so that no tile there is cut."""
+    """A text in a frame across the middle of an area, on the colour of a seat ("": nobody's, then as a band from edge
+    to edge). Of the `rows` of lines that it touches nothing is left, and beside it the area is blank, so that no tile
+    there is cut."""
     lines = wrap(text, area.width - 6)
-    width, height = max(map(len, lines)) + 4, len(lines) + 2
+    width, height = max(map(len, lines)) + 4 if colour else area.width, len(lines) + 2
     plain = not colour or signs.letters  # without colours the ground of a seat is a line below each cell
     look = ("strong", UNDER_CURSOR) if plain else ("face", f"seat-{colour}")
     inside = Area(area.x + (area.width - width) // 2, area.y + max(0, (area.height - height) // 2), width, height)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
@@ -74,12 +74,14 @@ def score_panel(
     others: Mapping[int, str] = MappingProxyType({}),
     unseen: bool = False,
     hanging: Sequence[str] = (),
+    waiting: Container[int] = (),
 ) -> list[list[Run]]:
     """The round as it stands, then what is banked and, apart from it, what the tiles would bring.
 
     `tall`: with a line for each kind of tile. `after`: the position that the action of `effect` leads to, if its tiles
     and dice may be told. `others`: the seats whose sum is told too, as it stands, with their names. `unseen`: dice
-    tumble, so that nothing is told of the age. `hanging`: items that hang on dice still to be rolled.
+    tumble, so that nothing is told of the age. `hanging`: items that hang on dice still to be rolled. `waiting`: the
+    others whose dice are still to fall.
     """
     ascii_only, after = glyph_set == "ascii", after or state
     sign = ">" if ascii_only else "→"
@@ -115,6 +117,8 @@ def score_panel(
         stands = before_count(state, other) + sum(tile_points(state, other)) + _of_age(rules.forecast(state, other))
         whole = LABEL + POINTS - 3
         notes = [f"{APART}{note}" for note in words.once_counted(ROMAN[state.age])]
+        if other in waiting:  # of dice that nobody has seen nothing is foretold
+            stands, notes = stands - _of_age(rules.forecast(state, other)), [f"{APART}{words.dice_still_to_fall()}"]
         figure = "" if unseen else f"{stands:>3}{fitting(notes, width - LABEL - POINTS)}"
         lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:

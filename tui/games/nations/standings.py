@@ -161,7 +161,8 @@ def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
     so_far = [points + more for points, more in zip(running(part, frame.stand.line), tiles, strict=True)]
     state = frame.reckoned.table() or frame.state
     begins = frame.names[state.order[0]].plain if state.seats > 1 else ""
-    then = (words.begins(begins, ROMAN[part.number + 1]),) if begins else ()
+    was: NationsState = part.table.at(()) if part.table is not None else state
+    then = (words.begins(begins, ROMAN[part.number + 1], was.order[:1] != state.order[:1]),) if begins else ()
     also = ((words.and_tiles(), so_far),)
     return told._replace(figures=tuple(sums), counted_in=words.with_tiles(), coming=then, also=also)
 
@@ -196,6 +197,7 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
         others,
         unseen,
         told.open if isinstance(told, NationsPreview) else (),
+        [at for at in others if frame.moments.unseen(at) or not frame.state.rolled >> at & 1],
     )
 
 

@@ -39,6 +39,8 @@ CARD: Final = 13
 """Columns of a card of what lies beside the developments at least."""
 SUMMED: Final = 5
 """Tiles in signs and whole names, behind their points together."""
+ANY: Final = 999
+"""Cells that hold any words."""
 ROOMY: Final = 96
 """From so many columns on, the button for a wonder names it."""
 
@@ -156,8 +158,8 @@ def _side_by_side(
         if sum(map(length, told)) + GAP <= width:
             return told
     (label, tiles), (name, others) = parts
-    left = _counted(scene, label, tiles, signs)
     summed = _held(scene, name, others, SUMMED, signs)
+    left = _counted(scene, label, tiles, signs, width - GAP - length(summed))
     whole = all(len(scene.state.figures.tiles[tile].name) <= SHORT for _, tiles in parts for tile in tiles)
     if (
         not whole and length(left) + GAP + length(summed) <= width
@@ -171,12 +173,16 @@ def _side_by_side(
     return [left, _counted(scene, parts[1][0], others, signs)]
 
 
-def _counted(scene: Scene, label: str, tiles: Sequence[int], signs: Signs) -> list[LookRun]:
-    """How many of a sort lie with a seat, where their names have no room, and their points together."""
+def _counted(scene: Scene, label: str, tiles: Sequence[int], signs: Signs, room: int = ANY) -> list[LookRun]:
+    """How many of a sort lie with a seat, where their names have no room, and their points together; in words where
+    so many cells hold them."""
     infos = [scene.state.figures.tiles[tile] for tile in tiles]
     if not infos:
         return _held(scene, label, tiles, 4, signs)
     points = points_run(sum(info.points for info in infos), signs)
+    told = [muted(f"{label} ".ljust(9)), plain(f"{len(infos)}"), muted(words_deal.together()), points]
+    if length(told) <= room:
+        return told
     return [muted(f"{label} ".ljust(9)), plain(f"{len(infos)} "), kind_run(infos[0], signs), plain(" "), points]
 
 

@@ -92,6 +92,11 @@ def passing() -> str:
     return "pass, no more actions in this round"
 
 
+def passing_instead() -> str:
+    """The same where tiles can be bought that take more from the age than they bring."""
+    return "pass: what can be bought now costs more points than it brings"
+
+
 def pass_listed() -> str:
     """In the list of actions, where there is no room for more."""
     return "pass: no more actions"
@@ -198,7 +203,7 @@ def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequenc
     short = f", {need - have} short" if have < need else ""
     from rules.nations.words import said  # not for the home screen, which names the keys
 
-    there, pairs = said.for_asked(have, need), " with pairs" if paired else ""
+    there, pairs = said.for_asked(have, need), " by pairs" if paired else ""
     return (
         f"{there} {resource}{f'{pairs} of dice' if paired else ''}{short}",
         f"{there} {resource}{pairs}{short}",
@@ -212,6 +217,11 @@ def has_with_dice_to_come(have: int, need: int, resource: str) -> Sequence[str]:
     """The same where dice are still to be rolled that may bring what is short."""
     there = f"{have} of {need}"
     return f"{there} {resource}, hangs on the dice", f"{there}, hangs on the dice", f"{there}, open", there
+
+
+def dice_still_to_fall() -> str:
+    """Behind the points of a seat whose dice of the age are still to fall."""
+    return "has still to roll"
 
 
 def at_least() -> str:
@@ -367,9 +377,9 @@ def and_tiles() -> str:
     return "with tiles"
 
 
-def begins(name: str, age: str) -> str:
-    """Once an age is counted: who plays first in the next one."""
-    return f"{name} begins age {age}"
+def begins(name: str, age: str, is_new: bool) -> str:
+    """Once an age is counted: who plays first in the next one; `is_new`: somebody else did in this one."""
+    return f"{name} becomes first and begins age {age}" if is_new else f"{name} begins age {age}"
 
 
 def not_counted_yet() -> tuple[str, str]:

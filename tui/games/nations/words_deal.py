@@ -171,14 +171,14 @@ def price(cost: int, resource: str) -> str:
     return f"for {cost} {resource}"
 
 
-def for_cost() -> str:
-    """Above what a row of tiles costs, in no more cells than that."""
-    return "for"
+def together() -> str:
+    """Between how many tiles of a sort there are, and the points of all of them."""
+    return " with "
 
 
-def or_cost() -> str:
-    """Between what most tiles cost and what colonies do."""
-    return "or"
+def but_colonies() -> str:
+    """Between what most tiles of a row cost and what colonies do."""
+    return ", colonies "
 
 
 def pay() -> str:
@@ -228,7 +228,3 @@ def is_it_a_deal(tile: str, price: str) -> str:
 
 def is_it_built(tile: str, price: str) -> str:
     return f"build {tile} {price}?"
-
-
-def does_the_deal() -> str:
-    return "Enter does it"

@@ -52,7 +52,7 @@ def books_settled(
 
 def bare_deed(text: str) -> str:
     """What was done without what was paid too much, and what came at once with it."""
-    return re.sub(r" \(\d+ \w+ too much\)", "", text.partition(": ")[0])
+    return re.sub(r" \(pays \d+, \d+ lost\)", "", text.partition(", gets ")[0])
 
 
 def spends(units: Sequence[str], books: int) -> str:
@@ -85,9 +85,14 @@ def spend_books(units: Sequence[str]) -> str:
     return f"spend {listed(units)} on the book track" if units else "spend no books"
 
 
-def rerolls_to(fell: Sequence[str]) -> str:
-    """In the news: what fell, so much of each resource."""
-    return f"rerolls to {listed(fell)}"
+def rerolls_to(fell: Sequence[str], lay: Sequence[str] = ()) -> str:
+    """In the news: what fell, so much of each resource; `lay`: what the dice had shown before."""
+    return f"rerolls {f'{listed(lay)} ' if lay else ''}to {listed(fell)}"
+
+
+def rerolls_some() -> str:
+    """Such sentences begin so."""
+    return "rerolls "
 
 
 def has_fallen(why: str, fell: Sequence[str]) -> str:
@@ -121,14 +126,9 @@ def meets(items: Sequence[str]) -> str:
     return f"now has enough for {listed(items)}"
 
 
-def takes_the_lead(points: int, second: int) -> str:
-    """With points on tiles, as the head line counts; `second`: of whoever is next behind."""
-    return f"takes the lead {points} : {second}"
-
-
-def and_leads(deed: str, lead: str) -> str:
-    """What was done, and that it brought the lead ("": it did not)."""
-    return f"{deed}, {lead}" if lead else deed
+def and_worth(deed: str, worth: str) -> str:
+    """What was done, and what that is worth ("": nothing that is told)."""
+    return f"{deed}, {worth}" if worth else deed
 
 
 def age_began(age: str) -> str:
@@ -142,18 +142,24 @@ def passes_last() -> str:
 
 
 def for_price(cost: int, resource: str, more: int) -> str:
-    """What a tile costs; `more`: what was paid too much, of the same resource."""
-    return f"for {cost} {resource}{f' ({more} {resource} too much)' if more else ''}"
+    """What a tile costs; `more`: what was paid beyond that, of the same resource: dice are spent whole."""
+    return f"for {cost} {resource}{f' (pays {cost + more}, {more} lost)' if more else ''}"
 
 
-def in_place_of(tile: str) -> str:
-    """Behind what is taken: the tile that left the game for it."""
-    return f" in place of {tile}"
+def and_gets(taken: str, gives: str) -> str:
+    """Behind what is taken: the chits that came with it."""
+    return f"{taken}, gets {gives}"
 
 
-def and_dice(taken: str, dice: int, amounts: Sequence[str]) -> str:
-    """Behind what is taken: what the dice brought that came with it."""
-    return f"{taken}, its {plural(dice, 'die rolls', 'dice roll')} {listed(amounts)}"
+def in_place_of(tile: str, brief: bool = False) -> str:
+    """Behind what is taken: the tile that left the game for it; `brief`: in fewer words."""
+    return f", {tile} goes" if brief else f" in place of {tile}"
+
+
+def and_dice(taken: str, dice: int, amounts: Sequence[str], brief: bool = False) -> str:
+    """Behind what is taken: what the dice brought that came with it; `brief`: in fewer words."""
+    rolls = "rolls" if brief else f"its {plural(dice, 'die rolls', 'dice roll')}"
+    return f"{taken}, {rolls} {listed(amounts)}"
 
 
 def so_much(number: int, resource: str, sign: str) -> str:

@@ -23,6 +23,10 @@ EVENTS: Final = {FAMINE: "Famine", WAR: "War"}
 """What is chosen, over its rows."""
 
 
+BY_PAIRS: Final = "by pairs of dice"
+"""How there is so much of something, where two dice stand for one."""
+
+
 def no_more_actions() -> str:
     return "no more actions in this round"
 
@@ -55,7 +59,7 @@ def of_asked(have: int, need: int, paired: bool, resource: str = "") -> str:
 
 def by_pairs_met() -> str:
     """The same in less room, of what is there only by pairs."""
-    return " by pairing dice"
+    return f" {BY_PAIRS}"
 
 
 def dice_to_fall(dice: int, chits: int) -> Sequence[str]:
@@ -99,7 +103,7 @@ def by_pairs() -> Sequence[str]:
     """Behind what is printed, before the most that there is with pairs of other dice, of each resource alone: in more
     words and in less."""
     shorter = "any 2 dice count as 1:"
-    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "pairing any 2 dice:", "pairing dice:"
+    return "any 2 other dice count as 1: up to", f"{shorter} up to", shorter, "any 2 dice as 1:", "2 dice as 1:"
 
 
 def either() -> str:
@@ -161,7 +165,7 @@ def ways_to_pay(ways: int) -> str:
 
 def printed_and_pairs(symbols: int, pairs: int) -> str:
     """How much of what is paid is printed, and how much pairs of other dice stand for."""
-    paired = f"by pairing {2 * pairs} dice"
+    paired = BY_PAIRS if pairs > 1 else "by a pair of dice"
     return f"{symbols} printed, {pairs} {paired}" if symbols else paired
 
 
