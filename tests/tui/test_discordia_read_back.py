@@ -69,7 +69,10 @@ def test_the_page_of_a_year_says_first_whether_the_game_goes_on() -> None:
     parts = reckonings(game)
     first = reckon(game, 1)
     going_on = year_ending(RULES, midgame(2, {}, 2).state, NAMES, first)
-    assert going_on.head == "Next is year 2 of 4: Ann begins, having the most workers left"
+    assert going_on.head.endswith(". Next is year 2 of 4: Ann begins, having the most workers left")
+    gains = [(row.name, [cell.points for cell in row.cells]) for row in first.rows]
+    most = max((abs(one - two), name) for name, (one, two) in gains)
+    assert going_on.head.startswith(f"Most came of {most[1]}: {most[0]} for "), "what lies between the first two"
     told = year_ending(RULES, game.state, NAMES, parts[-1])
     assert len(parts) == YEARS and " wins: " in told.won
     assert page(parts[-1], reckoned.BEFORE, told)[0].plain == "The game is over: year 4 was the last one"
@@ -86,7 +89,7 @@ def test_who_has_no_worker_left_is_told_above_everything_else() -> None:
     state = game.state.clone()
     state.cities[1].supply, state.ended = 0, "zero"
     told = year_ending(RULES, state, NAMES, reckon(game, YEARS))
-    assert told.early and told.head == "Ben has no worker left in supply and wins"
+    assert told.early and told.head.startswith("Ben has no worker left in supply and wins at once, in ")
 
 
 def test_the_last_figures_stand_on_the_first_picture_of_a_game_that_is_won() -> None:

@@ -46,8 +46,7 @@ async def test_the_hand_over_says_what_the_next_card_allows(app: HotseatApp, siz
         await handing_table.to_a_baton(pilot, screen)
         name, _, allows = screen.rules.decision(screen.state).prompt.removesuffix(".").partition(", ")
         allows = allows.replace(f" {name.lower()} space", " space")
-        told = f"{name}, {allows}" if size[0] > 80 else f"{name}, {runs.left_words(screen.state).removesuffix(' left')}"
-        assert f"your turn: {told} " in line(screen, "prompt")
+        assert f"your turn: Enter, then {name}, {allows} " in line(screen, "prompt")
 
 
 def test_a_card_is_told_in_ever_fewer_words_and_at_least_by_its_name() -> None:

@@ -345,7 +345,7 @@ async def test_the_hand_over_names_the_card_and_tells_what_happened_in_one_row(a
         await handing_table.to_a_baton(pilot, screen)
         head, news = line_of(screen, "prompt"), line_of(screen, "news")
         card = screen.rules.decision(screen.state).prompt.partition(",")[0]
-        assert f"your turn: {card}, 2 spaces " in head and "Enter" in head, head
+        assert f"your turn: Enter, then {card}, up to 2 spaces " in head, head
         assert " explores " in news and "more" not in news, news
 
 

@@ -24,10 +24,10 @@ TO_DRAW = "to draw"
 
 
 def asked_next(when: str, asked: str) -> list[str]:
-    """What the one who is next will be asked, in less and less words: `year 2, summer: choose a die`."""
+    """What the one who is next will be asked, in less and less words: `choose a die (year 2, summer)`."""
     what = asked.partition(":")[0]
     brief = f"{what}: choose its reward" if what == RAID_HELD else what
-    return [f"{when}, {asked}", asked, f"{when}, {brief}", brief, what, when]
+    return [f"{asked} ({when})", asked, f"{brief} ({when})", brief, what, when]
 
 
 MORE_IN_BAG = " (more in the bag)"
