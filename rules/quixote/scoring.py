@@ -6,6 +6,7 @@ right neighbour, `down` each node whose road goes on to the node below.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.game import Item, Scoring
@@ -167,6 +168,17 @@ def figures(board: list[int], castles: list[int]) -> Figures:
     return Figures(all_roads, (at6, at4), church_groups, mill_groups, knights & outward, group)
 
 
+@lru_cache(64)
+def _figures_kept(board: tuple[int, ...], castles: tuple[int, ...]) -> Figures:
+    return figures(list(board), list(castles))
+
+
+def _looked_at(board: list[int], castles: list[int]) -> Figures:
+    """The figures of a board that somebody looks at: each thing that is told of it asks for them. (A search of computer
+    players hardly meets a board twice.)"""
+    return _figures_kept(tuple(board), tuple(castles))
+
+
 def group_points(size: int) -> int:
     """Points of one group of joined churches, or of joined windmills."""
     return 0 if size < 2 else PAIR_POINTS if size == 2 else GROUP_POINTS * size
@@ -193,6 +205,8 @@ def total(board: list[int], castles: list[int], scoring: int) -> int:
 
 
 def _places(nodes: int) -> tuple[str, ...]:
+    if not nodes:
+        return ()
     fields = {NODE_FIELD[n] for n in range(NODES) if nodes >> n & 1}
     return tuple(FIELDS[field] for field in sorted(fields))
 
@@ -205,14 +219,14 @@ def counted_places(board: list[int], castles: list[int], item: str) -> tuple[str
     """Where an item of the score sheet counts what it does: the symbols, and the roads that join them; fields by name,
     of a field of which one half alone belongs to it that half (`UPPER`, `LOWER`). Castles are whole."""
     nodes = 0
-    for group in _counted(figures(board, castles), castles, item):
+    for group in _counted(_looked_at(board, castles), castles, item):
         nodes |= group
     return _named(nodes, castles)
 
 
 def counted_groups(board: list[int], castles: list[int], item: str) -> list[tuple[str, ...]]:
     """The same for each group of joined symbols by itself, in the order of `joined_sizes`."""
-    return [_named(nodes, castles) for nodes in _counted(figures(board, castles), castles, item)]
+    return [_named(nodes, castles) for nodes in _counted(_looked_at(board, castles), castles, item)]
 
 
 def _counted(f: Figures, castles: list[int], item: str) -> list[int]:
@@ -238,7 +252,7 @@ def _named(nodes: int, castles: list[int]) -> tuple[str, ...]:
 
 def strengths(board: list[int], castles: list[int], item: str) -> list[int]:
     """How strong each knight is that the defence or the strongest group counts, the strongest first."""
-    f = figures(board, castles)
+    f = _looked_at(board, castles)
     counted = f.defenders if item == "defence" else f.group
     ranks = (3, f.roads.knights3), (2, f.roads.knights2), (1, f.roads.knights1)
     return [rank for rank, knights in ranks for _ in range((counted & knights).bit_count())]
@@ -246,7 +260,7 @@ def strengths(board: list[int], castles: list[int], item: str) -> list[int]:
 
 def joined_sizes(board: list[int], castles: list[int], item: str) -> list[int]:
     """How many symbols each group has that an item counts as joined, the largest first."""
-    groups = _joined(figures(board, castles), castles, item)
+    groups = _joined(_looked_at(board, castles), castles, item)
     return sorted((nodes.bit_count() for nodes in groups), reverse=True)
 
 
@@ -308,7 +322,7 @@ class Lying(NamedTuple):
 
 def symbols_on(board: list[int], castles: list[int], field: int) -> list[Lying]:
     """The symbols of the piece on a field, from above, as they lie there."""
-    f, piece = figures(board, castles), PIECES[board[field]]
+    f, piece = _looked_at(board, castles), PIECES[board[field]]
     found = []
     for lower, half in enumerate((piece.upper, piece.lower)):
         if not half.symbol or half.symbol == "castle":
@@ -370,7 +384,12 @@ def _group_item(item: str, groups: list[int]) -> Item:
 
 def score(board: list[int], castles: list[int], scoring: int) -> Scoring:
     """Scoring 1, 2 or 3 of a board, itemised; its total agrees with `total`."""
-    f = figures(board, castles)
+    return _scored(tuple(board), tuple(castles), scoring)
+
+
+@lru_cache(128)  # of the board as it lies, which is compared with what each open tile would bring
+def _scored(board: tuple[int, ...], castle_fields: tuple[int, ...], scoring: int) -> Scoring:
+    f, castles = _figures_kept(board, castle_fields), list(castle_fields)
     have, need = f.roads.strength(f.defenders), DEFENCE[scoring - 1]
     points = DEFENCE_POINTS if have >= need else 0
     defended = _places(f.defenders) if points else ()

@@ -575,7 +575,7 @@ async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_n
             assert line.startswith(f"{signs[0]} {names[0]}") and (over or line.endswith(names[0])), (
                 "each board lies below the name of its owner"
             )
-            assert re.search("In play |Before .* last tile ", text_of(app).splitlines()[1]) or screen.reckoned.done
+            assert re.search("Forecast", text_of(app).splitlines()[1]) or screen.reckoned.done
             # its fields lie below those of the board above
             for row in rows[2:8]:
                 assert {2 + 6 * at for at in range(9)} >= {at for at, sign in enumerate(row) if sign in "│┿┝┥"}

@@ -406,8 +406,8 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     assert wide == [
         "castle 6     – 0 of 1 knight: +6",
         "castle 4     4 3 knights (needs 2)",
-        "churches     – none yet, a pair: +2",
-        "windmills    8 3 + 2, a 4th: +2",
+        "churches     – none yet, pair +2",
+        "windmills    8 3 and 2 joined",
         "defence      5 strength 10 (needs 4)",
         "knights      5 joined, strength 5",
     ]
@@ -421,18 +421,21 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     ]
     strong = words_scoring.item(coming.items[4], True, group_points, 5, strong=(3, 3, 2, 2), room=22)
     assert strong == "3+3+2+2 = 10 (needs 4)", "where there is room, of which knights"
-    assert words_scoring.item(coming.items[4], False, group_points, 5, strong=(3, 3, 2, 2), room=11) == "10, needs 4"
-    assert words_scoring.item(coming.items[4], True, group_points, 5, room=18) == "10, needs 4", "never without"
+    assert words_scoring.item(coming.items[4], False, group_points, 5, strong=(3, 3, 2, 2), room=11) == "strength 10"
+    assert words_scoring.item(coming.items[4], True, group_points, 5, room=18) == "strength 10 of 4"
+    ways = ((31, "3 and 2 joined, a 4th brings +2"), (25, "3 and 2 joined, a 4th: +2"), (24, "3 and 2 joined, 4th +2"))
+    for room, whole in ways:
+        assert words_scoring.item(coming.items[3], True, group_points, 5, room=room) == whole, "no sum but of points"
     single = coming.items[2]
-    assert words_scoring.item(single, True, group_points, 5, single=4) == "4 alone, a pair: +2", "some, but not joined"
+    assert words_scoring.item(single, True, group_points, 5, single=4) == "4 alone, pair +2", "some, but not joined"
     assert words_scoring.item(single, False, group_points, 5, single=4) == "a pair: +2"
     more = {
         (single, 4): "4 alone, a pair brings +2",
         (single, 0): "none yet, a pair brings +2",
-        (coming.items[3], 0): "3 + 2 joined, a 4th brings +2",
+        (coming.items[3], 0): "3 and 2 joined, a 4th brings +2",
     }
     for (item, alone), whole in more.items():
-        assert words_scoring.item(item, True, group_points, 5, single=alone, room=30) == whole
+        assert words_scoring.item(item, True, group_points, 5, single=alone, room=31) == whole
         assert len(words_scoring.item(item, True, group_points, 5, single=alone, room=20)) <= 20, "in less room"
     six = Item("churches", 12, (), "r", "6 joined", 6)
     assert told(six, True) == told(six, False) == "6 joined", "there is no seventh"

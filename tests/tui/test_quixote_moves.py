@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import Item
 from rules.players import PLAYERS
+from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, PIECES
 from rules.quixote.events import TileLaid
 from rules.quixote.scoring import score
@@ -17,10 +20,12 @@ from tests.tui.test_quixote_gains import at_table, begun
 from tui.app import HotseatApp
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard
-from tui.games.quixote.gains import gains_of
+from tui.games.quixote.gains import NOTHING, Gain, gains_of, laid_board
 from tui.games.quixote.small import Little, little_rows
 from tui.games.quixote.tiles import FLAT, Zoom, piece_cells
 from tui.games.quixote.view import GROUPS, SCORED, BoardView, told_apart
+from tui.table.course import Passing
+from tui.table.screen import TableScreen
 
 
 def item(kind: str, points: int, have: int, need: int) -> Item:
@@ -40,7 +45,7 @@ def test_of_several_things_the_news_tell_the_sum_and_the_field() -> None:
 def test_what_grows_beyond_its_need_is_told_to_have_held_before() -> None:
     """ "defence grows to 9, holds (8 needed)" left open whether points came for it."""
     forms = words.brought([(item("defence", 5, 11, 8), 0)])
-    assert forms[0] == "defence 11, held already" and forms[-1] == "defence"
+    assert forms[0] == "defence strength 11, held already" and forms[-1] == "defence"
     assert words.brought([(item("castle-6", 6, 2, 1), 0)])[0] == "castle 6 with 2 knights, reached already"
     assert words.brought([(item("defence", 5, 8, 8), 5)])[0] == "defence holds +5"
 
@@ -66,7 +71,8 @@ def test_growth_is_told_of_tiles_and_moves_alike_but_in_the_last_round() -> None
             for new in more:
                 grown[number == 3] += 1
                 assert (" already" in told) == (number < 3), told
-                assert gain.nearer or number == 3 or new.points == 0
+                assert gain.nearer or gain.more or number == 3 or new.points == 0
+                assert gain != NOTHING or number == 3
     assert all(grown.values()), "else this shows nothing"
 
 
@@ -119,3 +125,114 @@ async def test_what_the_other_laid_since_one_s_turn_is_marked_on_the_small_board
         assert lit == {*moments.brought_on(controller.state_at(at + 1), laid)} and FIELDS.index(laid.field) in lit
         own = screen.query_one(QuixoteBoard).grid.grounds
         assert not {*own} & {*GROUPS}, "on the own board nothing, once the turn is taken up"
+
+
+@pytest.mark.parametrize("size", [(120, 40), (160, 50)])
+async def test_what_the_tile_under_the_cursor_has_is_not_told_to_lie_there(
+    app: HotseatApp, size: tuple[int, int]
+) -> None:
+    """ "windmills - 1 alone" stood beside a board without any."""
+    seen = 0
+    async with app.run_test(size=size) as pilot:
+        for steps in range(1, 6):
+            screen, _ = await at_table(app, pilot, begun(steps))
+            board = screen.state.boards[screen.viewed]
+            names = {"church": "churches", "mill": "windmills"}
+            lie = {name: sum(symbol in _symbols(piece) for piece in board) for symbol, name in names.items()}
+            for action in screen.legal:
+                screen.point(action)
+                await pilot.pause()
+                comes = laid_board(screen.state, action)
+                for symbol, name in names.items():
+                    told = next(line for line in text_of(app).splitlines() if re.search(rf"│{name} +–", line))
+                    count = sum(symbol in _symbols(piece) for piece in comes)
+                    if count > lie[name]:
+                        found = f"– {lie[name]}→{count} alone" in told
+                        assert found or (size[0] == 120 and "alone" not in told), (told, action)
+                        seen += 1
+                    else:
+                        assert "→" not in told.split("│")[-2], told
+            app.pop_screen()
+    assert seen > 3, "else this shows nothing"
+
+
+def _symbols(piece: int) -> str:
+    return f"{PIECES[piece].upper.symbol} {PIECES[piece].lower.symbol}"
+
+
+def _growing() -> tuple[TurnController, list[Lay]]:
+    """A game whose next tile may make a defence stronger that holds already, and the ways to lay it that do only
+    that."""
+    rules = load("quixote")
+    for steps in range(6, 40):
+        controller = begun(steps)
+        state = controller.state
+        legal = rules.legal_actions(state, state.to_move)
+        if legal and isinstance(legal[0], Lay) and len(state.scored) < 2:
+            gains = gains_of(legal, lambda one, s=state: rules.preview(s, s.to_move, (one,)))
+            grown = [action for action in legal if gains[action].later]
+            if grown and any(gain.points for gain in gains.values()):
+                return controller, grown
+    raise AssertionError("no such state")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+async def test_what_brings_nothing_now_is_not_marked_as_if_it_did(app: HotseatApp, size: tuple[int, int]) -> None:
+    """A green sign of what comes nearer stood at tiles that gave more of what is held already."""
+    controller, grown = _growing()
+    async with app.run_test(size=size) as pilot:
+        screen, hand = await at_table(app, pilot, controller)
+        ids = {action.tile for action in grown if screen.mat.gains()[action] == _best(screen, action.tile)}
+        for at, tile in enumerate(hand.tiles):
+            if tile.id not in ids:
+                continue
+            lying = hand.grid._shown[at]
+            assert lying.look == "label" and "▴" not in lying.badge and "+" not in lying.badge
+            assert "held" in lying.told[0] or "reached" in lying.told[0]
+        assert ids, "else this shows nothing"
+
+
+def _best(screen: TableScreen, tile: str) -> Gain:
+    return max(gain for action, gain in screen.mat.gains().items() if action.tile == tile)
+
+
+async def test_a_strength_that_would_change_is_told_by_name(app: HotseatApp) -> None:
+    """ "defence 5 →3+3+2+1 = 9 (needs 4)"."""
+    controller, grown = _growing()
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, _ = await at_table(app, pilot, controller)
+        before = screen.rules.forecast(screen.state, screen.viewed)
+        have = {item.item: item.have for item in before.items}["defence"]
+        for action in grown:
+            screen.point(action)
+            await pilot.pause()
+            if screen.effect.after.items[4].have > have:
+                line = next(line for line in text_of(app).splitlines() if "│defence " in line)
+                assert f"strength {have}→{screen.effect.after.items[4].have} (needs " in line
+                return
+    raise AssertionError("no tile makes the defence stronger")
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_a_tile_laid_on_another_board_changes_nothing_on_this_one(app: HotseatApp) -> None:
+    """What is lit there went out while the turn passed, and came back."""
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(2))
+        other = 1 - screen.mover
+        before = [line.markup for line in screen.mat.overview(other)]
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        assert isinstance(screen.stand, Passing) and screen.viewed != other
+        assert [line.markup for line in screen.mat.overview(other)] == before
+
+
+async def test_the_news_rather_have_a_verb_than_whose_board_it_is(app: HotseatApp) -> None:
+    """ "Since your turn: Ben windmill and knight 1 on A3: no points yet (Ben's board)"."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        for steps in range(2, 17):
+            screen, _ = await at_table(app, pilot, begun(steps))
+            told = text_of(app).splitlines()[2]
+            name = screen.names[1 - screen.viewed].plain
+            if screen.reviewing is None and told.strip().startswith("Since your turn") and name in told:
+                assert f"{name} lays " in told, told
+            app.pop_screen()

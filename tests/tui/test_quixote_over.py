@@ -141,14 +141,16 @@ async def test_in_the_end_it_stands_there_whose_board_it_is_and_what_was_laid_la
         sums = told[1 - own].partition(": ")[2]
         sums = rf"({re.escape(sums)}|{sum(strong[1 - own])})"
         last = (
-            rf"(last on {FIELDS[field]}: (a )?{laid[1 - own]},|{laid[1 - own]} on {FIELDS[field]}:) (\+\d+|no points)"
+            rf"(last on {FIELDS[field]}: (a )?{laid[1 - own]},|last: {laid[1 - own]} on {FIELDS[field]},|last tile:) "
+            r"(\+\d+|no points)"
         )
         assert re.search(rf"{other} [a-z ]*: {sums} {last}", rest), ("of the other too", rest)
         places = counted_places(list(boards[own]), list(screen.state.castles), "knights")
-        places = [place for place in places if "knight" in _symbols(boards[own][FIELDS.index(place[:2])])]
+        drawn = {place: _symbols(boards[own][FIELDS.index(place[:2])]) for place in places}
+        assert not all("knight" in symbols for symbols in drawn.values()), "else this shows nothing of the roads"
         lit = {at for at, ground in enumerate(screen.query_one(QuixoteBoard).grid.grounds) if "scored" in ground}
         assert lit == {FIELDS.index(place[:2]) for place in places}, (
-            "they are lit, no road between, and nothing is faded"
+            "they are lit as one group, with the roads between, and nothing is faded"
         )
         assert "faded" not in "".join(screen.query_one(QuixoteBoard).grid.grounds)
 

@@ -38,7 +38,7 @@ async def test_the_end_of_a_round_says_who_led_in_play_and_who_begins_the_next(
     app: HotseatApp, size: tuple[int, int]
 ) -> None:
     """Who led as the head line told it last: the tile that ended the round is counted after that, and where it changed
-    the totals it is told that this was before it: "In play Ann led by 6, 11 to 5" stood above "reaches castle 4 +4"."""
+    the totals it is told that this was before it: "Ann led by 6, 11 to 5" stood above "reaches castle 4 +4"."""
     async with app.run_test(size=size) as pilot:
         screen, _ = await at_table(app, pilot, begun(17))
         laying = screen.names[screen.mover].plain
@@ -52,9 +52,11 @@ async def test_the_end_of_a_round_says_who_led_in_play_and_who_begins_the_next(
         came = sorted(screen.reckoned.part.after, reverse=True)
         assert ("all level" in told) or f"{totals[0]} to {totals[1]}" in told or size[0] < 80
         assert "begins" not in text_of(app)
-        led = re.findall(r"(?:In play|Before \w+'s last tile) .*?(?=  )", told + "  ")
+        led = re.findall(r"Forecast.*?(?=  )", told + "  ")
         assert len(led) == 1, "in the same words in every window"
-        assert led[0].startswith(f"Before {laying}'s last tile " if came != totals else "In play ")
+        before = f"Forecast before {laying}'s last tile: "
+        assert led[0].startswith(before if came != totals and size[0] == 160 else "Forecast")
+        assert "before" not in led[0] or came != totals
         while not screen.reckoned.done:
             shown = text_of(app).splitlines()[1]
             assert led[0] in shown or (size[0] < 160 and screen.reckoned.item()), "what a line brought goes before it"

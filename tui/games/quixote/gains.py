@@ -17,11 +17,17 @@ from tui.table.showing import effect_of
 
 class Gain(NamedTuple):
     """The points that an action would add to the seat's next scoring as it stands (of a round's last tile: as it comes
-    out), and whether it brings a castle or the defence nearer, in this scoring or, with more than it asks for, in a
-    later one. What is greater is better."""
+    out), whether it brings a castle or the defence nearer to what this scoring asks for, and whether it gives one more
+    than that, for a later one. What is greater is better."""
 
     points: int
     nearer: bool
+    more: bool = False
+
+    @property
+    def later(self) -> bool:
+        """Whether it brings nothing now, but more of what a later scoring asks for."""
+        return self.more and not self.nearer and not self.points
 
 
 NOTHING: Final = Gain(0, False)
@@ -32,12 +38,13 @@ Forms = tuple[str, ...]
 
 class About(NamedTuple):
     """More about an action: whether it would bring nothing, why then, in less and less words, and what its roads would
-    come to; `last`: no tile is laid after it."""
+    come to; `last`: no tile is laid after it; `later`: see `Gain.later`."""
 
     nothing: bool
     why: Forms
     roads: str
     last: bool = False
+    later: bool = False
 
 
 Notes = tuple[tuple[str, bool], ...]
@@ -77,8 +84,10 @@ def gain_of(preview: Preview) -> Gain:
     effect = effect_of(preview)
     if effect is None:
         return NOTHING
-    nearer = any(_nearer(before, after, effect.after.scoring == LAST) for before, after in effect.changes)
-    return Gain(effect.after.total - effect.before.total, nearer)
+    points, last = effect.after.total - effect.before.total, effect.after.scoring == LAST
+    grown = [before for before, after in effect.changes if _nearer(before, after, last)]
+    nearer = any(before.have < before.need for before in grown)
+    return Gain(points, nearer, bool(grown) and not nearer)
 
 
 def gains_of(actions: Iterable[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
@@ -145,12 +154,15 @@ def notes_of(tile: str, told: Mapping[Action, Forms], about: Mapping[Action, Abo
         more = about[way]
         none = words.worth_nothing(more.last)[0]
         why = ("\n".join((words.either_way(none) if neither else none, *more.why[:1])), False)
-        first = (why if more.nothing else (told[way][0], True),)
+        first = (why if more.nothing else (told[way][0], not more.later),)
         here.append((*first, (more.roads, False)))
     if len(ways) < 2 or neither:
         return (here[0], here[-1]) if here else ((), ())
     nothing = [words.worth_nothing(about[way].last)[0] for way in ways]
-    brief = [(no, False) if about[way].nothing else (told[way][0], True) for no, way in zip(nothing, ways, strict=True)]
+    brief = [
+        (no, False) if about[way].nothing else (told[way][0], not about[way].later)
+        for no, way in zip(nothing, ways, strict=True)
+    ]
     same = brief[0][0] == brief[1][0]
     other = [(words.other_way(bool(at), brief[1 - at][0], same), brief[1 - at][1]) for at in (0, 1)]
     return (*here[0], other[0]), (*here[1], other[1])
@@ -198,7 +210,9 @@ class Gains:
     def _more(self, state: QuixoteState, action: Lay) -> About:
         nothing = self._found[action] == NOTHING
         roads = words.meets(*self.meetings[action], self.meetings[action].border and _past(state, action))[0]
-        return About(nothing, whys_of(state, action) if nothing else (), roads, is_last(state))
+        return About(
+            nothing, whys_of(state, action) if nothing else (), roads, is_last(state), self._found[action].later
+        )
 
 
 def _past(state: QuixoteState, action: Lay) -> bool:

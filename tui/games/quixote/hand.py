@@ -115,7 +115,7 @@ FIGURE: Final = re.compile(
 class Lying(NamedTuple):
     """An open tile as it is drawn: its piece, its ground, the digit that chooses it or why none does, what it would
     bring: as a badge, and in words, which are `quiet` where it brings nothing; `weighed`: whether anybody asked;
-    `last`: no tile is laid after it."""
+    `last`: no tile is laid after it; `later`: see `Gain.later`."""
 
     piece: int
     ground: str
@@ -126,6 +126,12 @@ class Lying(NamedTuple):
     notes: Notes
     weighed: bool
     last: bool = False
+    later: bool = False
+
+    @property
+    def look(self) -> str:
+        """The role of its words: those of a gain stand out, which brings something now."""
+        return "label" if self.quiet or self.later else "gain"
 
 
 def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
@@ -174,6 +180,7 @@ def gains_in(shown: Sequence[Lying], width: int, rows: int, turn: str = "") -> l
     tight = width < GATHERED
     weighed = sorted((lying for lying in shown if lying.weighed and lying.digit), key=_least)
     quiet = [lying.digit for lying in weighed if lying.quiet]
+    later = {lying.digit for lying in weighed if lying.later}
     room = rows - bool(quiet)
     alike = _alike(weighed, tight)
     if len(alike) > room:
@@ -194,7 +201,8 @@ def gains_in(shown: Sequence[Lying], width: int, rows: int, turn: str = "") -> l
         if not whole:  # the keys alone fill a line
             forms = tuple(head + form for form in told)
             whole = [*(lines_of(forms, width, 3 - tight) or lines_of(forms, width, 3))]
-        found += [(text, "gain") for text in whole]
+        look = "label" if {digit[0] for digit in digits} <= later else "gain"
+        found += [(text, look) for text in whole]
     if quiet:
         none = words.worth_nothing(any(lying.last for lying in shown))
         ways = [_heading(quiet, tight) + form for form in none]

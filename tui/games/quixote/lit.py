@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules.quixote.components import CASTLE_POINTS, FIELD_INDEX, PIECES
 from rules.quixote.events import Scored, TileLaid
 from rules.quixote.reckoning import GROUPED
-from rules.quixote.scoring import LOWER, UPPER, counted_groups, counted_places
+from rules.quixote.scoring import LOWER, UPPER, WHOLE, counted_groups, counted_places
 from tui.games.quixote.moments import brought_on
 from tui.games.quixote.view import WHOLE_FIELD, Halves, told_apart
 from tui.table.course import Passing
@@ -59,16 +59,24 @@ def _castle(frame: Frame, seat: int) -> dict[int, Halves] | None:
 
 
 def strongest(frame: Frame, seat: int) -> dict[int, Halves]:
-    """Once all is counted and the game is over, a seat's strongest knights; the other fields are as they are."""
+    """Once all is counted and the game is over, a seat's strongest knights, with the roads that join them; the other
+    fields are as they are."""
     if frame.panel != RECKONING or not frame.reckoned.is_last or frame.reckoned.item():
         return {}
     board = frame.state.boards[seat]
     places = counted_places(list(board), list(frame.state.castles), "knights")
-    return told_apart([[place for place in places if _is_knight(board[FIELD_INDEX[place[:2]]], place[2:])]])
+    return told_apart([[place for place in places if not _is_apart(board[FIELD_INDEX[place[:2]]], place[2:])]])
+
+
+def _is_apart(piece: int, half: str) -> bool:
+    """Whether a road of the group passes through a half of a piece whose other half has a knight that is none of it: a
+    tile is lit whole, and that knight would be taken for one of them. Other roads join what else would look like
+    several groups."""
+    return not _is_knight(piece, half) and _is_knight(piece, WHOLE)
 
 
 def _is_knight(piece: int, half: str) -> bool:
-    """Whether a knight is on that half of a piece: the roads between would be taken for some."""
+    """Whether a knight is on that half of a piece."""
     drawn = PIECES[piece]
     halves = {UPPER: (drawn.upper,), LOWER: (drawn.lower,)}.get(half, (drawn.upper, drawn.lower))
     return any((one.symbol or "").startswith("knight") for one in halves)
@@ -89,11 +97,11 @@ def glow(frame: Frame) -> dict[int, Halves]:
 
 
 def of_other(frame: Frame, seat: int) -> dict[int, Halves]:
-    """The same on the board of another seat: what it laid last, as that is told of; in the end its strongest
-    knights."""
+    """The same on the board of another seat: what it laid last, also while the turn passes, so that a tile laid
+    elsewhere changes nothing there; in the end its strongest knights."""
     if ended := strongest(frame, seat):
         return ended
-    told = frame.panel == RECKONING or not (isinstance(frame.stand, Passing) or frame.is_over)
+    told = frame.panel == RECKONING or not frame.is_over
     return dict.fromkeys(laid_last(frame, seat) if told else (), WHOLE_FIELD)
 
 

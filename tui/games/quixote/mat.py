@@ -26,7 +26,7 @@ from tui.games.quixote.gains import Gain, Gains, best_first, laid_board
 from tui.games.quixote.news import News, asked_in
 from tui.games.quixote.open_tiles import OpenTiles
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards, needs_flat
-from tui.games.quixote.sayings import Sayings, called
+from tui.games.quixote.sayings import Sayings, called, changes_marked
 from tui.games.quixote.tiles import COMPACT, FLAT, PICTURES, SLENDER
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import best_zoom, board_size
@@ -296,8 +296,9 @@ class QuixoteMat(Mat):
     def item_words(self, item: Item, wide: bool) -> str:
         frame, state, tile = self.frame, self.frame.state, self.frame.considered
         mine = frame.viewed == frame.mover and frame.refused is None
-        board = laid_board(state, tile) if mine and isinstance(tile, Lay) else state.boards[frame.viewed]
-        return self._sayings.of_item(item, wide, board, self._scores_wide)
+        board = state.boards[frame.viewed]
+        then = laid_board(state, tile) if mine and isinstance(tile, Lay) else board
+        return self._sayings.of_item(item, wide, board, self._scores_wide, then)
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         # the list that stood there was scrolled as far as its cursor had come
@@ -366,7 +367,7 @@ class QuixoteMat(Mat):
             return closing.final_table(self.frame, width)
         if self.frame.is_over and sheet.scorings:
             return final_runs(sheet, width, self.app.glyph_set == "ascii", self._sayings.came_to)
-        lines, told = super().score_lines(width), self.tile_told()
+        lines, told = [*map(changes_marked, super().score_lines(width))], self.tile_told()
         if len(self.others) > 2 and self.app.size.height < HIGH:
             lines = [line for line in lines if line]
         if told is None:

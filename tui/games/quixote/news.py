@@ -36,6 +36,8 @@ NEWS_MARGIN: Final = 1
 """Columns left of the line of news."""
 BANNER: Final = 5
 """Columns of a seat's sign before a feat, and of the blank behind it."""
+VERB: Final = "lays "
+"""How a line about a tile begins, unless there is no room for it."""
 POINTS: Final = re.compile(r"\+\d")
 """What a line has that tells of points."""
 
@@ -173,6 +175,8 @@ class News:
             return forms
         name = self._frame.names[laid.seat].plain
         named = [form for form in forms if f" on {laid.field}" in form] if alone else forms[:2]
+        # rather what somebody does than whose board it is done on
+        named = [form for form in named if form.startswith(VERB)]
         return (*(words.on_whose_board(form, name) for form in named), *forms)
 
     def board_named(self, below: bool, width: int) -> Content | None:

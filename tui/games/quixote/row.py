@@ -191,6 +191,7 @@ class HandView(CellGrid):
                 tile.notes[PIECES[piece].turned],
                 tile.ways is not None,
                 tile.last,
+                tile.ways is not None and tile.ways.best.later,
             )
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
@@ -338,7 +339,7 @@ class HandView(CellGrid):
         lines = [*head, *lines_of(told, width - 2, rows - len(head) - len(more)), *more]
         for down in range(rows):
             text = lines[down] if down < len(lines) else ""
-            self.put(x, y + down, f"{' ' * beside}{text}".ljust(width), ("label" if lying.quiet else "gain", "table"))
+            self.put(x, y + down, f"{' ' * beside}{text}".ljust(width), (lying.look, "table"))
 
     def _noted(self, area: Area, notes: Notes) -> None:
         """All there is to tell of a tile, beside it: what has no room is left out from the end."""
@@ -405,10 +406,11 @@ class HandView(CellGrid):
 
     def _exits(self, area: Area, piece: int, ground: str, zoom: Zoom) -> None:
         """The lines at both sides of a tile, with its exits there."""
-        upper, lower = PIECES[piece].upper.exits, PIECES[piece].lower.exits
+        drawn, signs = PIECES[piece], self.signs
+        exits = {zoom.upper: drawn.upper.exits, zoom.lower: drawn.lower.exits}
+        plain, loose, right = ("frame", ground), ("loose", ground), area.x + area.width - 1
         for y in range(zoom.height):
-            exits = upper if y == zoom.upper else lower if y == zoom.lower else frozenset()
-            for x, side, second in ((area.x, "W", 2), (area.x + area.width - 1, "E", 1)):
-                road = side in exits
-                look = ("loose" if road else "frame", ground)
-                self.put(x, area.y + y, self.signs.beside[second * road], look)
+            sides = exits.get(y, ())
+            for x, side, second in ((area.x, "W", 2), (right, "E", 1)):
+                road = side in sides
+                self.put(x, area.y + y, signs.beside[second * road], loose if road else plain)

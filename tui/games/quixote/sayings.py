@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -20,13 +21,14 @@ from tui.games.quixote.gains import NOTHING, Gain, Gains, laid_board, symbols_of
 from tui.games.quixote.hand import hand_of, how_many, progress
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.words import DIGITS
+from tui.kit.cells import Run
 from tui.kit.glyphs import glyphs
 from tui.kit.text import ground
 from tui.table.around import room_of_hints
 from tui.table.content import MUTED, effect_line
 from tui.table.course import Passing
 from tui.table.mat import NARROW, WIDE
-from tui.table.scores import NAME, POINTS, score_runs
+from tui.table.scores import NAME, POINTS, arrow, score_runs
 
 if TYPE_CHECKING:
     from tui.games.quixote.board import QuixoteHand
@@ -46,6 +48,10 @@ BESIDE_WORDS: Final = NAME + POINTS + 2
 """Columns of that panel that words do not get: also one for the arrow before what a tile would change."""
 STYLES: Final = {"head": "bold $accent", "points": "bold", "none": MUTED, "note": MUTED}
 """Of what stands in it, where it is written as text."""
+ARROW: Final = "→"
+"""Between two figures, one cell wide in every glyph set."""
+CHANGES: Final = re.compile(r"^\d+[→>]\d")
+"""What begins with a figure that the tile under the cursor would change."""
 INDENT: Final = "  "
 """Before the second line of an action."""
 
@@ -69,6 +75,11 @@ def called(state: QuixoteState, action: Action) -> str:
     """A tile as it would be laid: "lay a church turned on B2"."""
     assert isinstance(action, Lay)
     return words.lay(laid(action.tile, action.turned, FIELDS[state.drawn[-1]]))
+
+
+def changes_marked(runs: list[Run]) -> list[Run]:
+    """A line of the score panel: what has an arrow stands out in it, also where no item of the scoring changes."""
+    return [(text, "changed" if role == "note" and CHANGES.search(text) else role) for text, role in runs]
 
 
 class Sayings:
@@ -172,7 +183,7 @@ class Sayings:
             return ""
         if gain == NOTHING:  # where its roads lead stands at the tile
             return "" if self._mat.hand.grid.worded else self._roads_in_list(action, columns)
-        badge = words.brings(*gain, SIGNS[self._mat.app.glyph_set].nearer)
+        badge = words.brings(gain.points, gain.nearer, SIGNS[self._mat.app.glyph_set].nearer)
         if self._mat.hand.grid.worded and gain.points:  # words say at the tile what for
             return badge
         columns = max(1, columns + FEW_MORE * (len(self._frame.legal) <= FEW))
@@ -181,7 +192,8 @@ class Sayings:
         told = self._mat.known.told[action]
         forms = [form for form in told if "+" in form or (not gain.points and (how_many(form) or words.has(form)))]
         some = "" if gain.points else how_many(*told)
-        return next((form for form in (*forms, badge + some, some or badge, badge) if len(form) <= room), "")
+        found = next((form for form in (*forms, badge + some, some or badge, badge) if len(form) <= room), "")
+        return Content.styled(found, MUTED) if gain.later else found
 
     def _roads_in_list(self, action: Lay, columns: int) -> Content:
         """Of a tile that would bring nothing, behind it in the list: what its roads come to."""
@@ -215,14 +227,38 @@ class Sayings:
 
     # --- the coming scoring ---
 
-    def of_item(self, item: Item, wide: bool, board: Sequence[int], columns: int) -> str:
-        """What an item of the coming scoring has and needs on a board, in a panel of so many columns."""
-        single = 0 if item.places else symbols_of(board, item.item)
-        castles = list(self._frame.state.castles)
-        strong = strengths(list(board), castles, item.item) if item.item in STRONG and item.have else ()
-        return words_scoring.item(
-            item, wide, group_points, DEFENCE_POINTS, columns >= LACKING, single, strong, columns - BESIDE_WORDS
+    def of_item(
+        self, item: Item, wide: bool, board: Sequence[int], columns: int, then: Sequence[int] | None = None
+    ) -> str:
+        """What an item of the coming scoring has and needs on a board, in a panel of so many columns. `then`: the board
+        with the tile under the cursor: what would lie there alone is told with an arrow, as all that comes of it, and
+        a strength that would be another one without its sum, before which there is no room for one."""
+        after = board if then is None else then
+        alone, joins = (0 if item.places else symbols_of(one, item.item) for one in (board, after))
+        told = words_scoring.item(
+            item,
+            wide,
+            group_points,
+            DEFENCE_POINTS,
+            columns >= LACKING,
+            joins,
+            self._strong(item, board, after),
+            columns - BESIDE_WORDS - len(f"{alone}{ARROW}") * (alone != joins),
         )
+        if not wide or alone == joins or not told.startswith(str(joins)):
+            return told
+        return arrow(alone, joins, self._mat.app.glyph_set == "ascii") + told.removeprefix(str(joins))
+
+    def _strong(self, item: Item, board: Sequence[int], then: Sequence[int]) -> Sequence[int]:
+        """How strong each knight is that an item counts, on the one of two boards on which it has so much; of a defence
+        that would be another one nothing."""
+        if item.item not in STRONG or not item.have:
+            return ()
+        castles = list(self._frame.state.castles)
+        both = [strengths(list(one), castles, item.item) for one in (board, then)]
+        if item.need and sum(both[0]) != sum(both[1]):
+            return ()
+        return next((strong for strong in both if sum(strong) == item.have), ())
 
     def came_to(self, item: Item, wide: bool) -> str:
         """What an item of a scoring that was made was for."""

@@ -105,20 +105,29 @@ def little_rows(view: BoardView, way: Little) -> list[int]:
 
 
 def _mark_sides(view: BoardView) -> None:
-    """The corners of lit fields stand in lines that are not shown: they are marked at their sides instead, wherever no
-    road comes to them."""
-    for field, ground in enumerate(view.grounds):
-        area = area_of(field, view.zoom)
-        if not ground.startswith((LIT, *GROUPS)):
+    """The corners of lit fields stand in lines that are not shown: they are marked at the sides of each row of them
+    instead, wherever no road comes to these; within the row, where it would be cut in pieces, only if roads come to
+    both."""
+    for ground, lit in groupby(range(len(FIELDS)), key=lambda field: (field // WIDTH, view.grounds[field])):
+        if not ground[1].startswith((LIT, *GROUPS)):
             continue
-        for x in (area.x - 1, area.x + area.width):
-            for y, end in ((area.y, area.y - 1), (area.y + 1, area.y + area.height)):
-                if (
-                    end not in (TOP, view.height - 1)
-                    and view.looks[y][x][0] == "border"
-                    and view.looks[end][x][0] == "mark"
-                ):
-                    view.chars[y][x], view.looks[y][x] = view.chars[end][x], view.looks[end][x]
+        areas = [area_of(field, view.zoom) for field in lit]
+        sides = (areas[0].x - 1, areas[-1].x + areas[-1].width)
+        marked = [_mark_side(view, x, areas[0].y) for x in sides]
+        if not any(marked) and 0 < ground[0] < HEIGHT - 1:  # the others have corners in the outer border
+            for area in areas[1:]:
+                _mark_side(view, area.x - 1, area.y)
+
+
+def _mark_side(view: BoardView, x: int, top: int) -> bool:
+    """Mark the side at `x` of a field with this first line; whether it could be."""
+    marked = False
+    for y, end in ((top, top - 1), (top + 1, top + view.zoom.height)):
+        corner = end not in (TOP, view.height - 1) and view.looks[end][x][0] == "mark"
+        if corner and view.looks[y][x][0] == "border":
+            view.chars[y][x], view.looks[y][x] = view.chars[end][x], view.looks[end][x]
+            marked = True
+    return marked
 
 
 def small_field(piece: int) -> tuple[Part, Part]:

@@ -115,7 +115,8 @@ def laid_last(field: str, tiles: Sequence[tuple[str, str, str]]) -> tuple[str, .
     return (
         f"last on {field}: {'; '.join(each)}",
         f"last on {field}: {each[0]}",
-        f"{tile} on {field}: {tiles[0][2]}",
+        f"last: {tile} on {field}, {tiles[0][2]}",
+        f"last tile: {tiles[0][2]}",
         "",
     )
 
@@ -127,7 +128,8 @@ def points_or_none(figure: str) -> str:
 
 def came_to_in_the_end(strongest: Sequence[str], last: Sequence[str]) -> tuple[str, ...]:
     """Above a board in the end, in more and in less words: the strongest knights, lit there, and what was laid last."""
-    both = (f"{strong}   {told}" for told in last if told for strong in strongest)
+    *summed, bare = strongest  # a total alone gives way first
+    both = (f"{strong}   {told}" for some in (summed, [bare]) for told in last if told for strong in some)
     return (*both, *strongest, *last, "")
 
 
@@ -191,7 +193,7 @@ def _more_of(item: Item, more: int) -> tuple[str, ...]:
 def _grows(name: str, item: Item) -> tuple[str, ...]:
     """An item that brought its points before and has more of what it needs now: the next scoring asks for more."""
     if item.item == "defence":
-        return f"{name} {item.have}, held already", f"{name} {item.have}, held", name
+        return f"{name} strength {item.have}, held already", f"{name} strength {item.have}, held", name
     have = count(item.have, "knight")
     return f"{name} with {have}, reached already", f"{name} with {have}", name
 
@@ -375,8 +377,13 @@ def led_in_play(led: str, totals: Sequence[int], before: str = "") -> tuple[str,
     """While a round is counted, in more words and in less; `led`: "Ann led by 7" or that all were level; `totals`: the
     most first; `before`: the name of the one whose last tile has changed that, else ""."""
     told = "" if len({*totals}) == 1 else f", {' to '.join(map(str, totals))}"
-    head = f"Before {before}'s last tile" if before else "In play"
-    return tuple(dict.fromkeys((f"{head} {led}{told}", f"{head} {led}")))
+    whole = [f"{FORECAST} before {before}'s last tile: {led}"] * bool(before)
+    brief = f"{FORECAST}: {led}"
+    return tuple(dict.fromkeys((*(f"{one}{told}" for one in whole), *whole, f"{brief}{told}", brief)))
+
+
+FORECAST: Final = "Forecast"
+"""Before who led with the round as it stood then, which is counted only now."""
 
 
 def begins_round(name: str, number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules.words import count
+from rules.words import count, listed
 
 if TYPE_CHECKING:
     from rules.game import Item
@@ -30,7 +30,11 @@ def item(
         case "castle":
             return _knights_needed(item, int(points), wide, lacking)
         case "defence":
-            return _strong(item, strong, wide, room) or _defended(item, room) or _needed(item, defence, wide, lacking)
+            return (
+                _strong(item, strong, wide, room)
+                or _defended(item, wide, room)
+                or _needed(item, defence, wide, lacking)
+            )
         case "churches" | "windmills":
             return _groups(item.figure, wide, worth, single, room)
         case "knights":
@@ -50,15 +54,16 @@ def _strong(item: Item, strong: Sequence[int], wide: bool, room: int) -> str:
     return told if len(told) <= room else ""
 
 
-def _defended(item: Item, room: int) -> str:
-    """How strong a defence is that holds, always with what is needed: "strength 10 (needs 8)", in less words "10, needs
-    8"; "" for one that does not hold, or where nobody says how much `room` there is."""
+def _defended(item: Item, wide: bool, room: int) -> str:
+    """How strong a defence is that holds, with what is needed where that has `room`: "strength 10 (needs 8)", "strength
+    10 of 8". It is never a figure alone, which behind the points would be taken for some: "strength 10". "" for one
+    that does not hold, or where nobody says how much room there is."""
     from rules.quixote.words import more_than_needed
 
     if item.have < item.need or not room:
         return ""
-    whole = more_than_needed(item)
-    return whole if len(whole) <= room else f"{item.have}, needs {item.need}"
+    forms = (*[more_than_needed(item)] * wide, f"{reached(item)} of {item.need}", reached(item))
+    return next((form for form in forms if len(form) <= room), forms[-1])
 
 
 def _knights_needed(item: Item, points: int, wide: bool, lacking: bool) -> str:
@@ -150,8 +155,8 @@ ONE_MORE: Final = {2: "pair", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
 
 
 def _groups(figure: str, wide: bool, worth: Callable[[int], int], single: int, room: int) -> str:
-    """The groups there are, and what one more in the largest brings: "1 alone, a pair brings +2", "3 + 2 joined, a 4th
-    brings +2"; in fewer words where there is no `room` for these: "a 4th: +2"."""
+    """The groups there are, and what one more in the largest brings: "1 alone, a pair brings +2", "3 and 2 joined, a
+    4th brings +2"; in fewer words where there is no `room` for these: "a 4th: +2"."""
     sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
     most = sizes[0] if sizes else 1
     more = worth(most + 1) - worth(most)
@@ -159,18 +164,19 @@ def _groups(figure: str, wide: bool, worth: Callable[[int], int], single: int, r
     one_more, least = (f"{grown}{verb} +{more}" if grown else "" for verb in (" brings", ":"))
     if not wide:
         return least or _sizes(sizes, single)
-    there, brief = _sizes(sizes, single, whole=True), _sizes(sizes, single)
-    ways = ((there, one_more), (brief, one_more), (brief, least))
+    there = _sizes(sizes, single)
+    brief = least.removeprefix("a ").replace(":", "")
+    ways = ((there, one_more), (there, least), (there, brief), *[(there, "")] * bool(sizes))
     found = [", ".join(filter(None, told)) for told in ways]
     return next((form for form in found if len(form) <= room), found[-1])
 
 
-def _sizes(sizes: Sequence[int], single: int, whole: bool = False) -> str:
-    """The groups that are joined: "2 joined", "3 + 2", `whole` "3 + 2 joined"; where none are, how many symbols there
-    are, each by itself."""
+def _sizes(sizes: Sequence[int], single: int) -> str:
+    """The groups that are joined: "2 joined", "3 and 2 joined" (a sum would be taken for the points); where none are,
+    how many symbols there are, each by itself."""
     if not sizes:
         return f"{single} alone" if single else NONE_YET
-    return f"{' + '.join(map(str, sizes))}{' joined' * (whole or len(sizes) == 1)}"
+    return f"{listed(list(map(str, sizes)))} joined"
 
 
 def last_scoring() -> str:
