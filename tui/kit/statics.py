@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
 from rich.segment import Segment
@@ -19,6 +20,8 @@ class Written(ToldAtOnce, Static):
     wrapping, and of all only the text is painted, not the padding around it: that took longer than the text."""
 
     _writing = False
+    _rows: tuple[object, int, Sequence[Content]] = None, 0, ()
+    """The text that was split last and for how many columns, and its rows: none where Textual has to wrap them."""
 
     def write(self, content: Content, *, layout: bool) -> None:
         """Show another text."""
@@ -41,15 +44,22 @@ class Written(ToldAtOnce, Static):
     def render_line(self, y: int) -> Strip:
         width, style = self.size.width, self.visual_style
         free = style.background_style.rich_style
-        rows = self.content.split(allow_blank=True) if isinstance(self.content, Content) else []
-        plain = y < len(rows) and all(row.cell_length <= width for row in rows)
-        if not plain or self.text_selection is not None or self.styles.text_align not in ("left", "start"):
+        rows = self._split(width)
+        if y >= len(rows) or self.text_selection is not None or self.styles.text_align not in ("left", "start"):
             return super().render_line(y).adjust_cell_length(width, free)
         segments, x = list[Segment](), 0
         for text, look in rows[y].render(style, end=""):
             segments.append(Segment(text, (style + look).rich_style_with_offset(x, y)))  # where a mouse selects from
             x += len(text)
         return Strip(segments, rows[y].cell_length).adjust_cell_length(width, free)
+
+    def _split(self, width: int) -> Sequence[Content]:
+        """The rows of the text, where each takes one of so many columns; it is split once, not for each of them."""
+        content = self.content
+        if self._rows[0] is not content or self._rows[1] != width:
+            rows = content.split(allow_blank=True) if isinstance(content, Content) else []
+            self._rows = content, width, rows if all(row.cell_length <= width for row in rows) else []
+        return self._rows[2]
 
 
 def write(widget: Static, content: Content) -> None:

@@ -118,11 +118,11 @@ def at_the_end(
     brief: bool = False,
     nothing_too: bool = True,
 ) -> list[Content]:
-    """From what all came, once the game is over; what brought nobody anything (`nothing_too`), and what is asked for
+    """What brought nobody anything (`nothing_too`); once the game is over from what all came, and what is asked for
     next. `brief`: no more than the last of it. Who leads stands above the board (`tui.table.headline`)."""
-    lines = [Content(row) for text in ending.why if not brief for row in sums_in_rows(text, width)]
     none = nothing(part) if nothing_too and not brief else []
-    lines += [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
+    lines = [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
+    lines += [Content(row) for text in ending.why if not brief for row in sums_in_rows(text, width)]
     asked = [
         Content.styled(text, "bold") for text in min((wrap(form, width) for form in ending.coming), key=len, default=[])
     ]
