@@ -6,15 +6,16 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from textual.content import Content
 
 from rules.catalogue import load
 from rules.game import Act
-from rules.reckoning import leaders, part_over, standing
+from rules.reckoning import lead, leaders, part_over, standing
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end, to_the_end
-from tui.kit.text import ground
+from tui.kit.text import ground, ribbon
 from tui.table import words_reckoned as more_words
 from tui.table.content import Standing, ahead, lead_words
 from tui.table.lead_change import LeadChange
@@ -101,3 +102,24 @@ def test_a_lead_is_new_only_where_the_last_turn_brought_it() -> None:
         assert (change.turned() == seat) == (seat in now and seat not in was)
         seen.add(change.turned())
     assert len(seen) > 1 and None in seen
+
+
+async def test_who_led_before_a_part_that_is_counted_alone_is_told_until_its_end(app: HotseatApp) -> None:
+    """Where the count begins at nothing, nobody could tell any more who had led."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        table: Any = await at_the_end(pilot, app, "explorers", {}, 2)
+        before = table.reckoned._whole.before
+        (first, *others), by = lead(before)
+        led = f"{table.names[first].plain} led by {by} before era II" if not others else f"all level at {before[0]}"
+        while not table.reckoned.done:
+            assert text_of(app).splitlines()[0].rstrip().endswith(led)
+            table.query_one("#reckoning").action_on()
+            await pilot.pause()
+        assert " led by " not in text_of(app).splitlines()[0]
+
+
+def test_no_sign_of_a_feat_stands_at_the_edge_of_its_banner() -> None:
+    """It looked cut."""
+    for width in range(12, 30):
+        row = ribbon(Content("Ann wins "), width, "bold", "unicode")
+        assert row.cell_length == width and row.plain.endswith(" ")

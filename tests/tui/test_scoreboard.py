@@ -35,7 +35,9 @@ def told(line: int, totals: tuple[int, int], part: Reckoning = PART, **how) -> l
 def test_whoever_leads_is_ahead_and_the_line_under_way_stands_below_the_figures() -> None:
     assert told(1, (10, 7)) == [(False, "led by 3"), (False, "")], "before the part nobody leads on"
     assert told(2, (11, 13)) == [(False, "+1"), (True, "+6, takes the lead by 2")]
-    assert told(3, (19, 15)) == [(True, "+9 in round 3, takes the lead by 4"), (False, "+8 in round 3")]
+    assert told(3, (19, 15)) == [(True, "+9 in round 3, leads by 4"), (False, "+8 in round 3")], (
+        "it led before the part"
+    )
     assert told(2, (13, 13)) == [(False, "+1"), (False, "+6, draws level")], "nobody leads where all are level"
     assert told(2, (11, 13), PART._replace(fewest=True))[0] == (True, "1 more, takes the lead with 2 fewer")
     assert told(2, (11, 13), counting="with tiles")[1][1] == "+6, takes the lead by 2 with tiles"
@@ -71,9 +73,11 @@ def test_each_line_is_as_wide_as_the_page_has_room_and_large_figures_are_whole()
 
 def test_gain_and_lead_have_a_line_each_where_there_are_two() -> None:
     """ "7 more, leads with 7 fewer" read as one sum."""
-    stand = scored(PART._replace(fewest=True), 3, (19, 15))[1]
-    assert below(stand, 30, 2) == ["8 more in round 3", "takes the lead with 4 fewer"]
-    assert below(stand, 30, 1) == ["8 more, takes the lead by 4"] and below(stand, 20, 1) == ["8 more, leads by 4"]
+    rows = (Row("castle", "castle", "", (Cell(12), Cell(8))),)
+    part = PART._replace(fewest=True, before=(7, 10), rows=rows, after=(19, 18))
+    stand = scored(part, 2, (19, 18))[1]
+    assert below(stand, 30, 2) == ["8 more in round 3", "takes the lead with 1 fewer"]
+    assert below(stand, 30, 1) == ["8 more, takes the lead by 1"] and below(stand, 20, 1) == ["8 more, leads by 1"]
     assert below(stand, 30, 0) == [] and below(Scored(3, (), ("leads",)), 30, 2) == ["", "leads"]
 
 
@@ -197,3 +201,18 @@ async def test_a_key_ends_the_counting_and_is_not_lost(app: HotseatApp, animatio
         assert table.reckoned.line == line + 2
         await pilot.press("up")
         assert table.reckoned._above.count_up._clock is None and table.reckoned.line == line + 1, "back it goes at once"
+
+
+def test_at_the_end_of_a_part_who_drew_level_is_said_of_the_part_and_not_of_its_last_line() -> None:
+    """The band said that Ann drew level with Ben, the box below it that Ben did."""
+    rows = tuple(Row(name, name, "", (Cell(one), Cell(two))) for name, one, two in (("books", 2, 0), ("war", 1, 2)))
+    part = Reckoning(1, "Age I", (0, 1), rows, (3, 3))
+    found = [below(one, 40, 2)[1] for one in scored(part, 3, (3, 3))]
+    assert found == ["draws level", ""] and drawing_level(SEATS, part.before, part.after).startswith("Ann draws level")
+    assert [below(one, 40, 2)[1] for one in scored(part, 2, (2, 1))] == ["takes the lead by 1", ""]
+
+
+def test_a_part_that_brought_nothing_says_so_in_a_word() -> None:
+    """ "±0 counted in age II" was a calculator's."""
+    part = Reckoning(1, "Age II", (4, 2), (Row("war", "war", "", (Cell(0), Cell(3)), told=True),), (4, 5))
+    assert below(scored(part, 2, (4, 5))[0], 40, 2)[0] == "nothing in age II"

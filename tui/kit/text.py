@@ -81,7 +81,7 @@ FEAT: Final = 3
 def ribbon(told: Content, width: int, look: str, glyph_set: GlyphSet, signs: int = 0) -> Content:
     """A line as long as `width`, in one look, with the sign of a feat behind it: so many, or as many as have room."""
     room = max(0, width - told.cell_length)
-    row = (f"{glyphs(glyph_set).feat} " * min(signs or room, room)).ljust(room)
+    row = (f"{glyphs(glyph_set).feat} " * min(signs or room, room // 2)).ljust(room)  # none stands at the edge
     return told + Content.styled(row[:room], look)
 
 

@@ -119,6 +119,9 @@ class Counted(Protocol):
     def title(self) -> str:
         """What the figures of the head line are meanwhile."""
 
+    def led_before(self) -> list[str]:
+        """Who led before the part that is counted, in more words and in less."""
+
     def width(self) -> int: ...
 
     def draw(self, columns: int = 0) -> None: ...

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from rules.reckoning import leaders
+from rules.reckoning import lead, leaders
 from tui.kit.text import badge, fitting, ground
 from tui.table import words_reckoned as words
 from tui.table.content import MUTED, ahead
@@ -79,8 +79,11 @@ def who_leads(frame: Frame, part: Reckoning, was: Sequence[int], now: Sequence[i
     leads, after = ahead(frame.seats, now, part.fewest), words.after(part.title)
     counted = frame.mat.part_ending(part).counted_in
     totals = words.to(sorted(now, reverse=not part.fewest), counted) if len(set(now)) > 1 else ""
+    (led, by), (first, far) = (lead(points, fewest=part.fewest) for points in (was, now))
+    moved = words.lead_moved(by, far) if led == first and by and far != by else ""
     return [
         *([f"{turned} {after}{totals}", f"{turned} {after}", turned] if turned else []),
+        *([f"{leads} {after}{totals}{moved}", f"{leads} {after}{moved}"] if moved else []),
         f"{leads} {after}{totals}",
         f"{leads} {after}",
         leads,

@@ -21,6 +21,7 @@ from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.above_page import AbovePage
+from tui.table.content import ahead
 from tui.table.part_ending import NOTHING, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
 from tui.table.part_page import SIDES, least_width, lines_at_last, page, without_table
@@ -190,6 +191,14 @@ class Reckoned:
             told = more_words.before(part.title, part.amid) if self.past else more_words.so_far()
         return more_words.heading(told)
 
+    def led_before(self) -> list[str]:
+        """Who led before the part that is counted, in more words and in less; nothing where nobody had anything."""
+        part, seats = self._whole, self._frame.seats
+        if part is None or len(seats) < 2 or not any(part.before):
+            return []
+        told = ahead(seats, part.before, part.fewest, past=True)
+        return [f"{told} {more_words.before(part.title)}", told]
+
     def table(self) -> Any:
         """The state that boards show meanwhile; None for the one on the table."""
         if not self.line or self.part is None or self.part.table is None:
@@ -300,9 +309,8 @@ class Reckoned:
             return []
         bare = frame.app.theme == "mono"  # of two bars, whatever they came to: no page looks other than the one before
         drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=bare, bars=True)
-        return (
-            [Content(""), Content.styled(more_words.how_it_went(self.is_last), "bold $accent"), *drawn] if drawn else []
-        )
+        told = more_words.how_it_went(self.is_last, self.part.title if self.part is not None and self.alone else "")
+        return [Content(""), Content.styled(told, "bold $accent"), *drawn] if drawn else []
 
     def _seen(self, story: Story) -> tuple[tuple[int, ...], ...]:
         """The totals as the game was played, up to where the count of a part begins, and with what is counted; nothing

@@ -84,7 +84,9 @@ def scored(
     gains = [cell.points for cell in row.cells] if row is not None else []
     gains += [row.rival or 0] if part.rival and row is not None else []
     everybody = [*totals, *rival_at(part, line)]
-    gained = _gained(part, line, everybody, gains, won, bool(counting))
+    if is_done(part, line) and not won:  # what the whole part did to the lead is told then
+        gains = _brought(part, line)
+    gained = _gained(part, line, gains or [0] * len(everybody), won, bool(counting))
     if alone:
         return [Scored(total, gain) for total, gain in zip(everybody, gained, strict=True)]
     before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains else everybody
@@ -100,19 +102,20 @@ def scored(
     ]
 
 
-def _gained(
-    part: Reckoning, line: int, everybody: Sequence[int], gains: Sequence[int], won: Sequence[int], more: bool
-) -> list[list[str]]:
+def _brought(part: Reckoning, line: int) -> list[int]:
+    """What all of the part brought everybody, and the rival of a lone seat."""
+    rival = [rival_at(part, line)[0] - part.rival[1]] if part.rival else []
+    return [*(now - then for now, then in zip(part.after, part.before, strict=True)), *rival]
+
+
+def _gained(part: Reckoning, line: int, gains: Sequence[int], won: Sequence[int], more: bool) -> list[list[str]]:
     """What everybody got with the line, once all is counted with the part, in more words and in less; nothing once it
     is told who has won. `more`: the totals count more than that."""
     if won:
-        return [[] for _ in everybody]
+        return [[] for _ in gains]
     if not is_done(part, line):
-        return [[words.gained(gain, part.fewest)] if gain else [] for gain in gains or [0] * len(everybody)]
-    rival = [rival_at(part, line)[0] - part.rival[1]] if part.rival else []
-    brought = [*(now - then for now, then in zip(part.after, part.before, strict=True)), *rival]
-    told = [words.gained(gain, part.fewest) for gain in brought]
-    return [words.in_part(gain, part.title, more) for gain in told]
+        return [[words.gained(gain, part.fewest)] if gain else [] for gain in gains]
+    return [words.in_part(words.gained(gain, part.fewest), part.title, more) for gain in gains]
 
 
 def below(stand: Scored, room: int, rows: int) -> list[str]:

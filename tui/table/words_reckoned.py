@@ -70,8 +70,10 @@ def to_come(names: Sequence[str]) -> str:
     return f"to come: {', '.join(names)}"
 
 
-def how_it_went(over: bool) -> str:
-    """Above the curve of the game; `over`: all of it is told."""
+def how_it_went(over: bool, before: str = "") -> str:
+    """Above the curve of the game; `over`: all of it is told, `before`: up to where this part is counted."""
+    if before:
+        return f"How it went before {before[:1].lower()}{before[1:]}"
     return "How it went" if over else "How it went so far"
 
 
@@ -99,10 +101,15 @@ def draws_level(names: Sequence[str], others: Sequence[str], total: int) -> str:
     return f"{listed(list(names))} {'draw' if len(names) > 1 else 'draws'} level with {listed(list(others))} at {total}"
 
 
+def lead_moved(was: int, now: int) -> str:
+    """Behind who leads, where that seat led before the part too."""
+    return f", {'up' if now > was else 'down'} from a lead of {was}"
+
+
 def gained(by: int, fewest: bool) -> str:
     """What a total gained; in words where the fewest win, since a plus is no good there."""
     if not by:
-        return "±0"
+        return "nothing"
     return f"{abs(by)} {'more' if by > 0 else 'fewer'}" if fewest else f"{by:+d}"
 
 

@@ -27,7 +27,7 @@ def led(part: str, behind: int, changes: int, other: str) -> str:
 
 
 def led_again(part: str, had: int, fell: int, where: str) -> str:
-    """The same of one who had led by `had` before, in the part `where`, and `fell` behind; 0: was caught, having been behind before."""
+    """The same of one who had led by `had` before, in the part `where`, and `fell` behind (0: was caught)."""
     since, then = (f"{one[:1].lower()}{one[1:]}" for one in (part, where))
     lost = f"then fell {fell} behind" if fell else "was caught"
     return f" led by {had} in {then}, {lost} and took the lead back for good in {since}"
