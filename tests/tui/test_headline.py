@@ -15,7 +15,7 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end, to_the_end
-from tui.kit.text import ground, ribbon
+from tui.kit.text import NOBODYS, ground, ribbon
 from tui.table import words_reckoned as more_words
 from tui.table.content import Standing, ahead, lead_words
 from tui.table.lead_change import LeadChange
@@ -65,7 +65,7 @@ async def test_each_line_has_its_result_above_and_at_last_a_band_tells_who_leads
             first = totals.index(best)
             assert ground(table.seats[first], first) in looks and table.names[first].plain in band.plain
         else:
-            assert "level" in band.plain and "bold reverse" in looks
+            assert "level" in band.plain and NOBODYS in looks
         assert f"after {part.title.lower().split()[0]}" in band.plain and band.cell_length == size[0] - 2
         assert " leads " not in text_of(app).splitlines()[0], "not twice"
 

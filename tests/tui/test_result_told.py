@@ -16,7 +16,7 @@ from tests.tui.grid import text_of
 from tui.pages.course import course
 from tui.pages.decided import decided
 from tui.pages.ending import curve
-from tui.pages.lead_strip import lead_strip
+from tui.pages.lead_strip import ENDED, lead_strip
 from tui.pages.leads import Bars, chart, laid_out, lie_close
 from tui.pages.outcome import Story
 from tui.pages.score_tables import sources
@@ -189,7 +189,7 @@ def test_in_a_low_window_a_strip_tells_who_was_ahead_and_when() -> None:
     assert len(ahead) == len(behind) and "█" in ahead and max(first.cell_length, second.cell_length) <= 76
     marked = [at for at, sign in enumerate(behind.removesuffix("up to 4 ahead")) if sign != " "]
     assert marked == [*range(marked[0], marked[-1] + 1)] and not any(ahead[at] != " " for at in marked[1:-1])
-    assert parts.plain.split() == ["Round", "1", "Round", "2", "Round", "3"]
+    assert [name.strip() for name in parts.plain.split(ENDED)] == ["Round 1", "Round 2", "Round 3", ""]
     assert "never ahead" in lead_strip(story_of([(at, 0) for at in range(40)]), SEATS, 0, 76, "unicode")[1].plain
 
 

@@ -78,6 +78,10 @@ FEAT: Final = 3
 """So many signs stand behind a feat in the middle of a game: a whole row of them is for who has won."""
 
 
+NOBODYS: Final = "bold $accent reverse"
+"""Of what is no seat's own: a part that begins, a lead that several share."""
+
+
 def ribbon(told: Content, width: int, look: str, glyph_set: GlyphSet, signs: int = 0) -> Content:
     """A line as long as `width`, in one look, with the sign of a feat behind it: so many, or as many as have room."""
     room = max(0, width - told.cell_length)

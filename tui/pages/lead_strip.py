@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 """By eighths of a row, from below."""
+ENDED: Final = "╵"
+"""Where a part of the game was over."""
 LEAST: Final = 30
 """Columns of the strip at least, and moments of a game."""
 
@@ -42,17 +44,17 @@ def lead_strip(
     columns = width - before - max(map(len, told)) - 1
     if columns < LEAST or not most:
         return []
-    rows = []
+    parts, rows = spans(story.parts, story.marks, (0, len(leads) - 1), columns), []
     for seat in (first, 1 - first):
         heights = [ceil(8 * by / most) for by in _by_column(ahead[seat], columns)]
         bars = _bars(heights, whose[seat].look, seat != first)
         rows.append(whose[seat].badge + Content(" ") + bars + Content.styled(f" {told[seat]}", "$muted"))
-    names = " " * columns
-    for part in spans(story.parts, story.marks, (0, len(leads) - 1), columns):
+    marks = [ENDED if at in {part.end for part in parts if not part.last} else " " for at in range(columns)]
+    for part in parts:
         name = next((name for name in (part.title, part.title.split()[-1]) if part.middle(name) >= 0), "")
         if name and not part.last:
-            at = part.middle(name)
-            names = names[:at] + name + names[at + len(name) :]
+            marks[part.middle(name) : part.middle(name) + len(name)] = name
+    names = "".join(marks)
     return [*rows, Content(" " * before) + Content.styled(names.rstrip(), "$muted")]
 
 

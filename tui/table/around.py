@@ -14,7 +14,7 @@ from rules.rulebook import section
 from rules.verdict import solo_of
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
-from tui.kit.text import badge, fitting, ground, ribbon
+from tui.kit.text import NOBODYS, badge, fitting, ground, ribbon
 from tui.table import baton, goal, words
 from tui.table import course as at
 from tui.table.conductor import Conductor
@@ -147,7 +147,7 @@ def victory(table: Frame, width: int) -> Content | None:
     line = f" {fitting(forms, room - 1)} "  # the footer has Enter
     if solo_of(table.rules, table.state) == "lost":
         line = line.ljust(room)
-    look = "bold reverse" if others else ground(table.seats[first], first)
+    look = NOBODYS if others else ground(table.seats[first], first)
     return ribbon(head + Content.styled(line, look), width, look, table.app.glyph_set).truncate(width)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from rules.reckoning import lead, leaders
-from tui.kit.text import badge, fitting, ground
+from tui.kit.text import NOBODYS, badge, fitting, ground
 from tui.table import words_reckoned as words
 from tui.table.content import MUTED, ahead
 from tui.table.part_lines import row_at
@@ -63,7 +63,7 @@ def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     told = who_leads(frame, part, was, now)
     first = leaders(now, fewest=part.fewest)
     alone = len(first) == 1
-    look = ground(frame.seats[first[0]], first[0]) if alone else "bold reverse"
+    look = ground(frame.seats[first[0]], first[0]) if alone else NOBODYS
     head = badge(frame.seats[first[0]], first[0], frame.app.glyph_set) if alone else Content("")
     room = width - head.cell_length
     both = (form for form in told if len(form) + len(beside) + APART + 2 <= room)

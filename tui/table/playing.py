@@ -12,7 +12,7 @@ from textual.timer import Timer
 from rules.game import Act
 from rules.turn_controller import Change
 from tui.kit.glyphs import glyphs
-from tui.kit.text import FEAT, badge, ground, ribbon, shortened
+from tui.kit.text import FEAT, NOBODYS, badge, ground, ribbon, shortened
 from tui.table.content import MUTED
 from tui.table.course import Course, Showing, Thinking
 from tui.table.frame import Frame
@@ -296,7 +296,7 @@ class Playing:
         dice = self._dice(last.faces, self._picture if any(one.faces is last.faces for one in self._playing) else GLOW)
         text = ", ".join(moment.text for moment in moments)
         if last.seat is None:
-            return Content.styled(f" {text} ", "bold reverse") + dice
+            return Content.styled(f" {text} ", NOBODYS) + dice
         who = frame.seats[last.seat]
         look = ground(who, last.seat)
         head = badge(who, last.seat, frame.app.glyph_set)

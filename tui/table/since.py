@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 from rules.game import Act
-from tui.kit.text import badge, ground
+from tui.kit.text import NOBODYS, badge, ground
 from tui.table import words
 from tui.table.course import Passing
 from tui.table.frame import Frame
@@ -107,7 +107,7 @@ def told_as_pieces(frame: Frame, mat: Mat, lines: Iterable[JournalLine]) -> list
                 name, look = frame.names[turn.seat].plain, ground(frame.seats[turn.seat], turn.seat)
                 named = named.stylize(look, 0, len(name)) if named.plain.startswith(name) else named
             elif BEGINS.match(text):
-                named = bare = (Content(" ") + named + Content(" ")).stylize("bold reverse")
+                named = bare = (Content(" ") + named + Content(" ")).stylize(NOBODYS)
             found.append(Piece(named, bare, at == 0, mat.plain_news(line), turn.seat is None))
     return found
 
