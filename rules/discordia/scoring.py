@@ -203,6 +203,11 @@ def _harms_to_come(state: DiscordiaState, seat: int) -> tuple[int, ...]:
     return (found[0], found[1] + drawing, *found[2:])
 
 
+def raids_to_come(state: DiscordiaState) -> int:
+    """In how many cities the raid of a year that ends is still to come."""
+    return sum(frame.op == "raid" for frame in state.plan) if is_ending(state) else 0
+
+
 def raid_outcome(now: YearEnd) -> str:
     """How the raid comes out: "raid lost by 2"."""
     return words.raid(now.held, now.by) if now.raids else words.raid_is_over()

@@ -98,4 +98,4 @@ def test_alone_against_janus_his_counter_is_told() -> None:
     state.ended = "janus"
     assert verdict(rules, state) == Verdict(False, "his counter reached 0")
     state.ended = "zero"
-    assert verdict(rules, state) == Verdict(False, "no worker left in supply")
+    assert verdict(rules, state) == Verdict(False, "no worker left in supply, which wins at once")

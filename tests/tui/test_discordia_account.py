@@ -87,11 +87,11 @@ async def test_the_dice_to_choose_from_are_listed_where_the_rows_are_free(app: H
     async for _, screen, _above, below in _passes(app, (80, 24)):
         dice = [one for one in screen.rules.legal_actions(screen.state, screen.state.to_move) if hasattr(one, "colour")]
         free = screen.mat.pages.layout.listed - len(below.splitlines())
-        listed = " will choose from 1 " in below
+        listed = " will choose from 1: " in below
         assert listed or len(dice) < 2 or free < 2, (free, below)
         told += listed
     assert told > 3
-    assert words_turn.chooses_among([("blue", 3), ("red", 1)]) == " will choose from 1 blue 3 and 2 red 1"
+    assert words_turn.chooses_among([("blue", 3), ("red", 1)]) == " will choose from 1: blue 3, 2: red 1"
 
 
 @pytest.mark.rule("discordia.end.zero")

@@ -12,7 +12,7 @@ from textual.content import Content
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.discordia.events import BoatUsed, Declined, Deployed, DieChosen, Extended, TurnEnded
+from rules.discordia.events import BoatUsed, Declined, Deployed, DieChosen, Extended, SwapBegun, TurnEnded
 from rules.discordia.pieces.workers import total
 from rules.discordia.words.year import in_the_table
 from rules.players import PLAYERS
@@ -95,6 +95,14 @@ def test_what_is_done_without_is_told() -> None:
         "takes no farm of the display",
     ]
     assert words_story.without(kept) == told
+    swapped = (
+        DieChosen(0, "blue", 3, True),
+        Extended(0, "EH1"),
+        SwapBegun(0, 4, ""),
+        Declined(0, "swap 3"),
+        TurnEnded(0),
+    )
+    assert story.ways(state, swapped)[0].endswith(", swaps 4 workers, turns down another swap of 3"), "not both"
     alone = (DieChosen(0, "blue", 3, True), BoatUsed(0, 2), Declined(0, "swap 4"), TurnEnded(0))
     assert "swap" not in story.ways(state, alone)[0], "a turn without a deed does nothing"
 

@@ -212,7 +212,7 @@ async def test_the_first_line_of_the_result_compares_both(app: HotseatApp) -> No
             ann = -game.rules.returns(game.state)[0][0]
             won = "won" if ann < janus else "lost"
             if not ann:
-                assert told == "Ann won against Janus: no worker left in supply"
+                assert told == "Ann won against Janus: no worker left in supply, which wins at once"
                 continue
             assert told.startswith(f"Ann {won} against Janus: {ann} worker"), told
             if ann != janus and ann and janus:

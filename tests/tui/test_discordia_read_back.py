@@ -71,7 +71,7 @@ def test_the_page_of_a_year_says_first_whether_the_game_goes_on() -> None:
     going_on = year_ending(RULES, midgame(2, {}, 2).state, NAMES, first)
     assert going_on.head.endswith(". Next is year 2 of 4: Ann begins, having the most workers left")
     most = max(abs(row.cells[0].points - row.cells[1].points) for row in first.rows)
-    assert going_on.head.startswith("Most came of ") and f": {most} for " in going_on.head, "between the first two"
+    assert f" mattered most: {most} fewer for " in going_on.head, "between the first two"
     told = year_ending(RULES, game.state, NAMES, parts[-1])
     assert len(parts) == YEARS and " wins: " in told.won
     assert page(parts[-1], reckoned.BEFORE, told)[0].plain == "The game is over: year 4 was the last one"

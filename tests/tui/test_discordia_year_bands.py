@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from rules.catalogue import load
+from rules.chance import named_draw
+from rules.discordia.events import Raided
+from rules.discordia.scoring import raids_to_come
+from rules.game import TERMINAL
+from rules.players import PLAYERS
 from rules.reckoning import Cell, Contest, Reckoning, Row
+from rules.turn_controller import TurnController
 from saves.model import Seat
-from tui.games.discordia import words, words_moments, year_news
+from tui.games.discordia import words, words_moments, words_town, year_news
 from tui.games.discordia.year_page import before_the_raid, decided
 from tui.kit.glyphs import GlyphSet
 from tui.table.content import name_content
 from tui.table.part_lines import steps
 
+RULES = load("discordia")
 LOST = Contest(0, 2, "draws 5 workers")
 HELD = Contest(2, 2, "trade tower 2, aqueduct +2")
 
@@ -73,16 +82,35 @@ def test_at_other_lines_there_is_no_band() -> None:
 
 
 def test_in_how_few_words_a_raid_is_told() -> None:
-    ways = [words_moments.raid_in_the_count("Ben", False, LOST.brought, brief) for brief in range(4)]
-    assert ways[0] == "Ben loses the raid: draws 5 workers" and ways[1] == "Ben: raid lost, draws 5 workers"
-    assert ways[2] == ways[3] == "Ben loses the raid"
-    ways = [words_moments.raid_in_the_count("Ann", True, "3 stars", brief) for brief in range(4)]
+    ways = [
+        words_moments.raid_in_the_count("Ben", False, "draws 5 workers, loses 2 stars", brief) for brief in range(5)
+    ]
     assert ways == [
-        "Ann holds the raid: 3 stars",
-        "Ann holds: 3 stars",
-        "Ann holds the raid: 3 stars",
+        "Ben loses the raid: draws 5 workers, loses 2 stars",
+        "Ben: raid lost, draws 5 workers, loses 2 stars",
+        "Ben: raid lost, draws 5 workers",
+        "Ben loses the raid",
+        "Ben loses the raid",
+    ]
+    ways = [words_moments.raid_in_the_count("Ann", True, "trade tower 4, 1 star", brief) for brief in range(5)]
+    assert ways == [
+        "Ann holds the raid: trade tower 4, 1 star",
+        "Ann holds: trade tower 4, 1 star",
+        "Ann holds: trade tower 4",
+        "Ann holds the raid: trade tower 4, 1 star",
         "Ann holds the raid",
     ]
+
+
+def test_on_a_small_screen_the_bands_say_what_a_raid_cost_and_brought() -> None:
+    """ "loses the raid" alone stood in red, and beside it "holds the raid": neither why one should mind."""
+    lost = LOST._replace(brought="draws 6 workers, 1 aqueduct less")
+    told = year_news.of_the_raid(_mat([lost, HELD._replace(brought="trade tower 4, 1 star, aqueduct +2")]), 78)
+    assert (
+        told is not None
+        and "Ann: raid lost, draws 6 workers" in told.plain
+        and "Ben holds: trade tower 4" in told.plain
+    )
 
 
 def test_the_strengths_are_told_until_the_raid_is() -> None:
@@ -96,11 +124,52 @@ def test_the_strengths_are_told_until_the_raid_is() -> None:
 
 def test_what_made_a_year_is_said() -> None:
     missing = Row("missing", "infrastructure", "", (Cell(12), Cell(10)))
-    assert decided(_part([HELD, LOST]), ["Ann", "Ben"]) == "Most came of the Germans: 5 for Ann"
-    assert decided(_part([HELD, LOST], (missing,)), ["Ann", "Ben"]) == "Most came of the Germans: 5 for Ann"
+    assert decided(_part([HELD, LOST]), ["Ann", "Ben"]) == "The Germans mattered most: 5 fewer for Ann"
+    assert decided(_part([HELD, LOST], (missing,)), ["Ann", "Ben"]) == "The Germans mattered most: 5 fewer for Ann"
     assert not decided(_part([LOST, LOST]), ["Ann", "Ben"]), "nothing was between them"
     both = _part([HELD, LOST], (missing._replace(cells=(Cell(5), Cell(10))),))
-    assert decided(both, ["Ann", "Ben"]) == "Most came of the Germans and infrastructure: 5 each for Ann"
+    assert decided(both, ["Ann", "Ben"]) == "The Germans and infrastructure mattered most: 5 fewer each for Ann"
     against = _part([HELD, LOST], (missing._replace(cells=(Cell(10), Cell(5))),))
     assert not decided(against, ["Ann", "Ben"]), "one made up for the other"
     assert steps(both) == 4
+
+
+def _amid_raids() -> Iterator[TurnController]:
+    """Games in which somebody chooses something while the raid of a year is not over for all."""
+    for seed in range(1, 40):
+        game = TurnController(RULES, RULES.configure(2, {}), seed)
+        for at in range(400):
+            state = game.state
+            if state.to_move == TERMINAL:
+                break
+            game.act(PLAYERS["random"](RULES, state, state.to_move, named_draw(seed, "amid-raids", at)))
+            if raids_to_come(game.state) and game.state.to_move >= 0:
+                yield game
+
+
+def test_amid_the_raids_it_is_told_whose_came_and_whose_is_to_come() -> None:
+    """ "raid is over" stood beside the supply of a seat that had lost nothing yet, and that the other had held out was
+    told a picture behind the decree that this made possible."""
+    held = 0
+    for game in _amid_raids():
+        state, names = game.state, ("Ann", "Ben")
+        frame = SimpleNamespace(
+            state=state,
+            controller=game,
+            names=[name_content(name) for name in names],
+            moments=SimpleNamespace(told=()),
+        )
+        mat: Any = SimpleNamespace(frame=frame)
+        raids = [event for entry in game.entries[-8:] for event in entry.events if isinstance(event, Raided)]
+        *came, coming = year_news.raids_so_far(mat)
+        assert coming == f"The raid on {names[1 - state.start]} is still to come"
+        assert len(came) == 1 and raids, came
+        kept = raids[-1].strength >= raids[-1].raid
+        assert came[0].startswith(f"{names[state.start]} {'held' if kept else 'lost'} the raid, {raids[-1].strength} ")
+        held += kept
+        assert words_town.raid_is_over(raids_to_come(state)) == "own raid over, 1 still to come"
+        if held > 2:
+            break
+    assert held > 2
+    state = TurnController(RULES, RULES.configure(2, {}), 3).state
+    assert not raids_to_come(state) and words_town.raid_is_over(0) == "raid is over"

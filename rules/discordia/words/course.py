@@ -45,7 +45,7 @@ def lost() -> str:
 
 
 def no_worker_left() -> str:
-    return "no worker left in supply"
+    return "no worker left in supply, which wins at once"
 
 
 def counter_at_zero() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.discordia.city.counting import is_full, strength, strength_by_workers
 from rules.discordia.components import BARRACKS, KIND, MILITARY
 from rules.discordia.magna import row as magna_row
-from rules.discordia.scoring import if_the_year_ended
+from rules.discordia.scoring import if_the_year_ended, raids_to_come
 from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.turn.display import open_germans
 from rules.discordia.year.threat import threat
@@ -35,7 +35,7 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     now = if_the_year_ended(state, view.seat)
     role = "good" if own >= coming.most else "text" if own >= coming.now else "bad"
     if now is not None and not now.raids and state.season:  # of this year it is over
-        return [[(f"{words.GERMANS} ", "head"), (words.RAID_IS_OVER, "note")]]
+        return [[(f"{words.GERMANS} ", "head"), (words.raid_is_over(raids_to_come(state)), "note")]]
     heads = [words.needed(coming.now, coming.most)]
     heads += [] if view.full or view.named else [words.needed_short(coming.now, coming.most)]
     ways = _brings(state, view)

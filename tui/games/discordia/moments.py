@@ -39,7 +39,7 @@ from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.discordia.words.tiles import privilege_words
 from rules.discordia.words.year import damages_to_come
-from rules.discordia.year.year_end import own_strength
+from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.game import Event
 from tui.games.discordia import words_magna
 from tui.games.discordia import words_moments as words
@@ -93,11 +93,11 @@ def _once(events: Iterable[Event]) -> list[Event]:
     return [event for event in found if not isinstance(event, Deployed) or event.tile not in manned]
 
 
-def germans(figures: Figures, event: GermanTurned, brief: bool = False) -> str:
-    """A Germanic tile that was turned up; `brief`: in fewer words."""
+def germans(figures: Figures, event: GermanTurned, brief: bool = False, need: int = 0) -> str:
+    """A Germanic tile that was turned up; `brief`: in fewer words; `need`: what all of them come to now."""
     tile = figures.germans[event.side == "right"][GERMAN_INDEX[event.german]]
     told = (bonus_words if event.side == "right" else damages_to_come)(tile.effects)
-    return words.germans_come(event.side, tile.strength, told, brief)
+    return words.germans_come(event.side, tile.strength, told, brief, need)
 
 
 def outposts_waiting(state: DiscordiaState) -> list[str]:
@@ -127,7 +127,9 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
             dice = tuple(_die(colour, value) for colour, value in values.items())
             yield _roll(step.after, SEASONS[season - 1], dice)
         case GermanTurned():
-            yield Moment("drawn", germans(figures, event), quiet=True, brief=germans(figures, event, brief=True))
+            need = raid_strength(step.after)
+            told, brief = (germans(figures, event, brief, need) for brief in (False, True))
+            yield Moment("drawn", told, quiet=True, brief=brief)
         case OutpostsTurned() | TilesMoved():
             yield from _outposts(step.after)
         case HarmsStruck(harms=harms) if any(harms):

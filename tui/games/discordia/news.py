@@ -35,6 +35,7 @@ from tui.games.discordia.news_rest import (
     with_the_supply_below,
 )
 from tui.games.discordia.proclaim import raids
+from tui.games.discordia.year_news import raids_so_far
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
 from tui.table.baton import feats_told
@@ -150,6 +151,9 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     frame = mat.frame
     if not mat.acting or rows < 1 or mat.app.size.width >= BESIDE:
         return []
+    if raided := raids_so_far(mat):  # what is asked came of them
+        told = [row.stylize(MUTED) for one in raided for row in rows_of(Content(one), mat.list_width)]
+        return told if len(told) <= rows else []
     if story.is_deed(mat.just):
         told = besides_the_banner(mat)
         return told if len(told) <= rows else []
@@ -247,12 +251,12 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
 
 
 def _told_turns(mat: Table, entries: Sequence[Entry], seat: int, start: int | None = None) -> list[story.Turn]:
-    """The turns of others since a log position, or the last turn of a seat: of a year that is over the last one, where
-    nothing is newer; as long as it ends, those of it too."""
+    """The turns of others since a log position, or the last turn of a seat; as long as a year ends, those of it too. Of
+    a year that is over none: its page began with the last one, and what that left the year has changed since."""
     past, turns = story.around_the_year(entries, last_act(entries, seat) if start is None else start, seat)
     if is_ending(mat.frame.state):
         return [*past, *turns]
-    return turns or [turn for turn in past if any(isinstance(one, DieChosen) for one in turn.events)][-1:]
+    return turns
 
 
 def _room_of_the_year(year: str) -> int:

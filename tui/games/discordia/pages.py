@@ -246,7 +246,8 @@ class Pages:
         across = self.mat.app.size.width
         frame = self.mat.frame
         names = tuple(frame.names[seat].plain for seat in range(len(frame.seats)))
-        guest = len(names) > 1 and (frame.viewed != self.state.to_move or not frame.is_human(frame.viewed))
+        own = frame.viewed == self.state.to_move and frame.is_human(frame.viewed)
+        guest = len(names) > 1 and (not own or frame.reviewing is not None)  # a year that is counted is nobody's turn
         aside = width < left_columns(across)
         told = across >= WORDY, across >= BESIDE, names, frame.viewed, guest, aside, frame.reviewing is None
         summed = across >= BESIDE and self.mat.query_one("#score").display

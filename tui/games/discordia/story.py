@@ -354,7 +354,8 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
         yield Deed(SIDE, told, told)
     yield from _sums(events, state.figures)
     if is_deed(events):
-        for told in words.without([event.what for event in events if isinstance(event, Declined)]):
+        did_swap = any(isinstance(event, SwapBegun) for event in events)
+        for told in words.without([event.what for event in events if isinstance(event, Declined)], did_swap):
             yield Deed(SMALL, told, told)
 
 

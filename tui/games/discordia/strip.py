@@ -78,7 +78,7 @@ def _germans(page: Page, state: DiscordiaState, seat: int, other: str) -> list[R
     """How strong they and the city are, and what that brings as things stand."""
     now, head = scoring.if_the_year_ended(state, seat), (f"{market.GERMANS} ", "head")
     if now is None or not now.raids:
-        return [[head, (words.RAID_IS_OVER, "note")]]
+        return [[head, (words.raid_is_over(scoring.raids_to_come(state)), "note")]]
     most, role = threat(state).most, "good" if now.held else "bad"
     german = open_germans(state)[now.held]
     brings = now.raid_effects
@@ -187,7 +187,7 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool, other: str)
     better = more if now.held else fewer
     outcomes: list[Runs] = [[(f": {words.raid_now(now.held, by)}", better(role))] for by in (now.by, 0)]
     if not now.raids:
-        germans = short = least = [(f"  {words.RAID_IS_OVER}", "note")]
+        germans = short = least = [(f"  {words.raid_is_over(scoring.raids_to_come(state))}", "note")]
         outcomes = []
     dice, brief = (_dice(state, full, page.signs) if shown else [] for full in (True, False))
     bare = _dice(state, False, page.signs, headed=False) if shown else []

@@ -26,10 +26,10 @@ class View(NamedTuple):
     higher, else the smallest; with 0 the smallest without short words, where there is one. `full`: no word is shortened
     (terminals of `WORDS_FROM` columns and more), `named`: none but words of bonuses are (112 columns and more). `seat`:
     whose figures are meant by "you"; `names`: of the seats, where a page tells of all of them. `guest`: that seat is
-    not the reader's, so that it is told by its name. `aside`: the page stands at the right of town and market, and what
-    does not fit there is to be had at the left. `forecast`: what is still to come is told, which it is not while a year
-    end is gone through. `summed`: a panel beside the page tells what the year end draws, and why. `board`: the city
-    board under the cursor.
+    not the reader's, or it is nobody's turn, so that it is told by its name. `aside`: the page stands at the right of
+    town and market, and what does not fit there is to be had at the left. `forecast`: what is still to come is told,
+    which it is not while a year end is gone through. `summed`: a panel beside the page tells what the year end draws,
+    and why. `board`: the city board under the cursor.
     """
 
     glyph_set: str

@@ -360,7 +360,11 @@ def as_they_lie(lost: str, held: str) -> str:
     return f"a lost raid: {lost};  a held one: {held}" if held else f"a lost raid: {lost}"
 
 
-RAID_IS_OVER: Final = "the raid of this year is over"
+def raid_is_over(to_come: int) -> str:
+    """Of a city; `to_come`: in how many others it is not."""
+    if to_come:
+        return f"the raid of this city is over, {to_come} still to come"
+    return "the raid of this year is over"
 
 
 FACE_DOWN: Final = "reward still face down"

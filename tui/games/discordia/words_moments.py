@@ -24,11 +24,25 @@ def raids_told(held: Sequence[str], lost: Sequence[str]) -> str:
     return ", ".join([*told, f"{listed(lost)} lost {'it' if held else 'the raid'}"] if lost else told)
 
 
+def raid_so_far(name: str, held: bool, strengths: tuple[int, int], brought: str) -> str:
+    """Of a seat, while a year ends: `Ben held the raid, 6 against 3: gets 1 star`. `strengths`: its own and that of the
+    Germans; `brought`: what came of it, "" for nothing."""
+    told = f"{name} {'held' if held else 'lost'} the raid, {strengths[0]} against {strengths[1]}"
+    return f"{told}: {brought}" if brought else told
+
+
+def raids_still_to_come(names: Sequence[str]) -> str:
+    """Whose city the Germans have not come to yet in a year that ends."""
+    return f"The raid on {listed(names)} is still to come"
+
+
 def raid_in_the_count(name: str, held: bool, brought: str, brief: int) -> str:
     """Of a seat, how a raid came out and what it brought: `Ann holds the raid: 3 stars`. `brief`: at 1 in fewer words,
-    from 2 on without what a lost one brought, from 3 on without what any brought."""
-    told = "" if brief >= 3 - (not held) else brought
-    if brief == 1 and told:
+    at 2 with the first of what it brought alone, from 3 on without what a lost one brought, at 4 without what any
+    brought."""
+    told = "" if brief >= 4 - (not held) else brought
+    if brief in (1, 2) and told:
+        told = told if brief == 1 else told.partition(", ")[0]
         return f"{name} holds: {told}" if held else f"{name}: raid lost, {told}"
     return f"{name} {'holds' if held else 'loses'} the raid{f': {told}' if told else ''}"
 
@@ -59,10 +73,11 @@ def raid_to_come(head: str, asked: int, strengths: Sequence[tuple[str, int]]) ->
     return f"{head}. The Germans need {asked}: {told}"
 
 
-def most_came_of(sources: Sequence[str], by: int, name: str) -> str:
-    """What made a year between the first two of it: `Most came of the Germans: 7 for Ann`; where several brought as
-    much, all of them."""
-    return f"Most came of {listed(sources)}: {by}{' each' * (len(sources) > 1)} for {name}"
+def mattered_most(sources: Sequence[str], by: int, name: str) -> str:
+    """What made a year between the first two of it: `The Germans mattered most: 7 fewer for Ann`; where several
+    brought as much, all of them."""
+    made = listed(sources)
+    return f"{made[:1].upper()}{made[1:]} mattered most: {by} fewer{' each' * (len(sources) > 1)} for {name}"
 
 
 def and_next(decided: str, then: str) -> str:
@@ -154,15 +169,18 @@ def year_alone(season: str, year: int) -> str:
     return f"Year {year} of {YEARS} begins: {season}"
 
 
-def germans_come(side: str, strength: int, effects: str, brief: bool = False) -> str:
-    """The right tile adds to the strength of the left one. `brief`: where there is room for no more."""
+def germans_come(side: str, strength: int, effects: str, brief: bool = False, need: int = 0) -> str:
+    """The right tile adds to the strength of the left one. `brief`: where there is room for no more; `need`: what both
+    come to, 0 where that is not told."""
     if side == "right":
-        return f"More Germans: +{strength}; held raid: {effects}" if brief else second_germans(strength, effects)
+        rise = f"Germans {need - strength} to {need}" if need else f"More Germans: +{strength}"
+        return f"{rise}; held raid: {effects}" if brief else second_germans(strength, effects, need)
     return f"Germans {'' if brief else 'of strength '}{strength}; a lost raid: {effects}"
 
 
-def second_germans(strength: int, effects: str) -> str:
-    return f"The second Germanic tile adds {strength}; a held raid brings {effects}"
+def second_germans(strength: int, effects: str, need: int = 0) -> str:
+    rise = f", so the Germans need {need} now" if need else ""
+    return f"The second Germanic tile adds {strength}{rise}; a held raid brings {effects}"
 
 
 def germans_change(year: int, gone: tuple[int, int], comes: int, damage: str, rhine: str) -> str:

@@ -203,8 +203,9 @@ def gets(stars: int, aqueduct: int, manipulators: int) -> str:
     return ", ".join(told)
 
 
+_SWAP: Final = re.compile(r"swap \d+")
 _DECLINED: Final = (
-    (re.compile(r"swap \d+"), "does not swap"),
+    (_SWAP, "does not swap"),
     (re.compile(r"(deploy to .+)"), r"does not \1"),
     (re.compile(r"\d+ stars? (on .+)"), r"lays no star \1"),
     (re.compile(r"privilege \w+ \(.+\) now"), "keeps the privilege"),
@@ -215,12 +216,15 @@ _DECLINED: Final = (
 """What a seat did without, as the event keeps it, and how that is told."""
 
 
-def without(declined: Sequence[str]) -> list[str]:
-    """What was offered in a turn and not done: `does not swap`, `lays no star on expedition`."""
-    return [_without(what) for what in dict.fromkeys(declined)]
+def without(declined: Sequence[str], swapped: bool = False) -> list[str]:
+    """What was offered in a turn and not done: `does not swap`, `lays no star on expedition`. `swapped`: it did swap,
+    for something else."""
+    return [_without(what, swapped) for what in dict.fromkeys(declined)]
 
 
-def _without(what: str) -> str:
+def _without(what: str, swapped: bool) -> str:
+    if swapped and _SWAP.fullmatch(what):
+        return f"turns down another {what.replace(' ', ' of ')}"
     found = next(((match, told) for way, told in _DECLINED if (match := way.fullmatch(what))), None)
     return found[0].expand(found[1]) if found else f"does without {what}"
 

@@ -363,7 +363,11 @@ def no_more(ended: str) -> str:
     return NONE_LEFT if ended == "zero" else OVER
 
 
-RAID_IS_OVER: Final = "raid is over"
+def raid_is_over(to_come: int) -> str:
+    """Of a city; `to_come`: in how many others it is not."""
+    return f"own raid over, {to_come} still to come" if to_come else "raid is over"
+
+
 LACK_IS_OVER: Final = "infrastructure is over"
 STRENGTH: Final = "Strength"
 YEAR_END: Final = "Year end"

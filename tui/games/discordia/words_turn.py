@@ -224,4 +224,4 @@ def _or(words: Sequence[str]) -> str:
 
 def chooses_among(dice: Sequence[tuple[str, int]]) -> str:
     """Behind the name of whoever is next the dice to choose from, each with its number in the list."""
-    return f" will choose from {listed([f'{at} {colour} {value}' for at, (colour, value) in enumerate(dice, 1)])}"
+    return f" will choose from {', '.join(f'{at}: {colour} {value}' for at, (colour, value) in enumerate(dice, 1))}"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
+from rules.discordia.events import DecreeFulfilled, Raided, Sailed
+from rules.discordia.scoring import is_ending
+from tui.games.discordia import story
 from tui.games.discordia import words_moments as words
 from tui.kit.glyphs import glyphs
 from tui.kit.text import FEAT, badge, ground
@@ -14,6 +18,7 @@ from tui.table.part_lines import row_at
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules.game import Event
     from rules.reckoning import Row
 
 
@@ -26,7 +31,7 @@ class Table(Protocol):
     def frame(self) -> Any: ...
 
 
-BRIEFEST: Final = 3
+BRIEFEST: Final = 4
 """In how few words the raid can be told."""
 APART: Final = "  "
 """Between what is told of one seat and of the next."""
@@ -53,6 +58,30 @@ def of_the_raid(mat: Table, width: int) -> Content | None:
         if whole.cell_length <= width:
             return whole
     return None
+
+
+def raids_so_far(mat: Table) -> list[str]:
+    """While a year ends and its raid is not over for all, how it came out for whom, and for whom it is still to come;
+    [] at other times. What a banner says of a raid is not said again."""
+    frame = mat.frame
+    coming = [one.n for one in frame.state.plan if one.op == "raid"] if is_ending(frame.state) else []
+    if not coming:
+        return []
+    events = [event for entry in story.behind_the_last_turn(frame.controller.entries) for event in entry.events]
+    said = any(one.kind == "raid" for one in frame.moments.told)
+    told = [] if said else [_so_far(mat, events, at) for at, one in enumerate(events) if isinstance(one, Raided)]
+    return [*told, words.raids_still_to_come([frame.names[seat].plain for seat in coming])]
+
+
+def _so_far(mat: Table, events: Sequence[Event], at: int) -> str:
+    """How the raid at a place in these events came out, with what it brought its seat up to its next decree."""
+    raid = events[at]
+    assert isinstance(raid, Raided), "a raid"
+    own = (one for one in events[at + 1 :] if getattr(one, "seat", raid.seat) == raid.seat)
+    came = list(takewhile(lambda one: not isinstance(one, DecreeFulfilled | Sailed), own))
+    brought = story.turn_words(mat.frame.state, came) if story.is_deed(came) else ""
+    name, strengths = mat.frame.names[raid.seat].plain, (raid.strength, raid.raid)
+    return words.raid_so_far(name, raid.strength >= raid.raid, strengths, brought)
 
 
 def _bands(mat: Table, told: Sequence[tuple[Content, str]], share: int) -> list[Content]:

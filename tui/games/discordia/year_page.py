@@ -78,7 +78,7 @@ def decided(part: Reckoning, names: Sequence[str]) -> str:
     if not made or len({by for _, by in made}) > 1:
         return ""
     sources = [SOURCES["work" if item == "seasons" else item] for item, _ in made]
-    return words_moments.most_came_of(sources, most, names[first if made[0][1] > 0 else second])
+    return words_moments.mattered_most(sources, most, names[first if made[0][1] > 0 else second])
 
 
 def _on_the_ladder(rules: Rules[Any, Any], state: DiscordiaState) -> list[str]:

@@ -99,7 +99,7 @@ def _column(state: DiscordiaState, number: int) -> str:
 def _germans(state: DiscordiaState, seat: int) -> str:
     now = scoring.if_the_year_ended(state, seat)
     if now is None or (not now.raids and state.season):
-        return words_market.RAID_IS_OVER
+        return words_market.raid_is_over(scoring.raids_to_come(state))
     coming, (left, right) = threat(state), open_germans(state)
     needed = words_market.needed(coming.now, coming.most)
     lost, held = left.effects if left else None, right.effects if right else None

@@ -112,8 +112,10 @@ def _year_end(state: DiscordiaState, seat: int) -> str:
     now = scoring.if_the_year_ended(state, seat)
     if now is None:
         return words_town.no_more(state.ended)
-    raid = words.raid(now.strength, now.raid, now.known, scoring.raid_outcome(now))
+    raid = words_town.raid_is_over(scoring.raids_to_come(state))
+    if now.raids:
+        raid = words.raid(now.strength, now.raid, now.known, scoring.raid_outcome(now))
     if not now.lacks:
-        return words.year_end(raid if now.raids else words_town.RAID_IS_OVER, words_town.LACK_IS_OVER, "")
+        return words.year_end(raid, words_town.LACK_IS_OVER, "")
     lacks = words.infrastructure(now.symbols, now.empty, now.ring)
-    return words.year_end(raid if now.raids else words_town.RAID_IS_OVER, lacks, words_town.to_draw(now.draw))
+    return words.year_end(raid, lacks, words_town.to_draw(now.draw))
