@@ -296,6 +296,12 @@ def better_kept(rules: Rules, state: NationsState, seat: int, dice: Selection) -
     return rules.evaluate(kept, seat) + CHAIN_LEFT > rules.evaluate(rolled, seat) + CLEARLY
 
 
+def same_dice(one: NationsState, other: NationsState, seat: int) -> bool:
+    """Whether a seat chooses in both of one age, with the same dice and chits and the same tiles on the board."""
+    pairs = ((state.age, state.to_move, state.available[seat], state.used[seat], tuple(state.board)) for state in (one, other))
+    return len({*pairs}) == 1 and one.to_move == seat
+
+
 def worth_rerolling(rules: Rules, state: NationsState, seat: int) -> Selection:
     """The same before the reroll is begun."""
     begun = state.clone()
