@@ -298,8 +298,8 @@ def better_kept(rules: Rules, state: NationsState, seat: int, dice: Selection) -
 
 def same_dice(one: NationsState, other: NationsState, seat: int) -> bool:
     """Whether a seat chooses in both of one age, with the same dice and chits and the same tiles on the board."""
-    pairs = ((state.age, state.to_move, state.available[seat], state.used[seat], tuple(state.board)) for state in (one, other))
-    return len({*pairs}) == 1 and one.to_move == seat
+    was, now = ((at.age, at.to_move, at.available[seat], at.used[seat], at.board) for at in (one, other))
+    return was == now and one.to_move == seat
 
 
 def worth_rerolling(rules: Rules, state: NationsState, seat: int) -> Selection:
