@@ -433,7 +433,7 @@ def tiles_figure(tiles: Sequence[tuple[int, str]]) -> str:
 def on_so_many(tiles: int, owned: int, figure: str) -> str:
     """The same behind how many they are, of how many that a seat owns, which stands alone where the names have no
     room."""
-    which = f"all {owned}" if tiles == owned else f"{tiles} of {owned}"
+    which = ("both" if owned == 2 else f"all {owned}") if tiles == owned else f"{tiles} of {owned}"
     return f"{which} with points: {figure}" if tiles > 1 else figure
 
 

@@ -98,14 +98,24 @@ def _good_for(frame: Frame, deal: Purchase) -> tuple[str, str]:
     return (words_hints.each_round(gives), "") if gives and lasting else ("", at_the_end)
 
 
-def of_a_reroll(frame: Frame, table: NationsTable) -> str:
-    """Which dice are worth a reroll, and what is still to be done for it."""
+def keeps(rules: Rules, state: NationsState, dice: Selection, insisted: NationsState | None) -> bool:
+    """Whether a hint says of a reroll that is begun that it is better not done with these dice; not where one named
+    that reroll before, nor where it is begun anew all the same (`insisted`: in which position): hint and Enter in turn
+    would go on for ever."""
+    seat = state.to_move
+    wanted = insisted is not None and choice.same_dice(insisted, state, seat)
+    return not wanted and choice.better_kept(rules, state, seat, dice)
+
+
+def of_a_reroll(frame: Frame, table: NationsTable, insisted: NationsState | None) -> str:
+    """Which dice are worth a reroll, and what is still to be done for it; or where nothing is picked yet, that they are
+    better kept. `insisted`: as above."""
     state, seat = frame.state, frame.mover
     if seat is None or not frame.legal:
         return ""
     dice = choice.suggested(frame.rules, state, seat)
     names = choice.picked_names(state, seat, dice)
-    if not names or (not table.selection and choice.better_kept(frame.rules, state, seat, dice)):
+    if not names or (not table.selection and keeps(frame.rules, state, dice, insisted)):
         return fitting(words_hints.hint_to_keep(), frame.app.size.width - 2)
     named = words_hints.reroll_named(choice.by_colour(names))
     lost = against(frame, dice, Roll())

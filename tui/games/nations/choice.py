@@ -296,6 +296,12 @@ def better_kept(rules: Rules, state: NationsState, seat: int, dice: Selection) -
     return rules.evaluate(kept, seat) + CHAIN_LEFT > rules.evaluate(rolled, seat) + CLEARLY
 
 
+def same_dice(one: NationsState, other: NationsState, seat: int) -> bool:
+    """Whether a seat chooses in both of one age, with the same dice and chits and the same tiles on the board."""
+    was, now = ((at.age, at.to_move, at.available[seat], at.used[seat], at.board) for at in (one, other))
+    return was == now and one.to_move == seat
+
+
 def worth_rerolling(rules: Rules, state: NationsState, seat: int) -> Selection:
     """The same before the reroll is begun."""
     begun = state.clone()

@@ -13,6 +13,7 @@ from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURC
 from rules.nations.preview import purse
 from rules.nations.purse import indices
 from rules.nations.reckoning import asks as asks_for
+from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import TURN, NationsState
 from rules.nations.telling import paid
 from rules.nations.turn import numbers
@@ -24,6 +25,7 @@ from tui.games.nations.deal import Deal
 from tui.games.nations.deeds import amounts
 from tui.games.nations.lines import ORDER, enter_words
 from tui.games.nations.mat_around import BESIDE
+from tui.games.nations.settled import said_of_books
 from tui.games.nations.signs import SIGNS, Signs
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
@@ -54,6 +56,10 @@ def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
         return {}
     if choice.mode_of(state) == choice.PICK:
         return choice.reroll_list(state, frame.mover, table.selection)
+    if state.phase == DECIDED:
+        books = (action for action in frame.legal if isinstance(action, Collect))
+        spent = {action: words_moments.spend_books(amounts(action.units)) for action in books}
+        return spent if len({*spent.values()}) == len(spent) else {}
     if choice.mode_of(state) not in (choice.TURNS, choice.PAY, choice.SLOT) or room >= WHOLE:
         return {}
     ways = {action: _listed(frame, action) for action in frame.legal}
@@ -143,6 +149,9 @@ def _counted_now(frame: Frame) -> Content:
     part, item = frame.reckoned.part, frame.reckoned.item()
     row = next((row for row in part.rows if row.item == item), None) if part is not None and item else None
     told = words.all_counted() if frame.reckoned.done else words.counting(row.name if row is not None else "")
+    if row is None and not frame.reckoned.done:
+        chosen = said_of_books(frame.controller.entries, [name.plain for name in frame.names])
+        told = words.now_counted(chosen) if chosen else told
     return Content(f"{told}   {words.board_of()} ") + frame.asked(frame.viewed)
 
 

@@ -64,6 +64,8 @@ class NationsMat(Told):
         """The dice that a hint named, in the position that it was for."""
         self._hinted: NationsState | None = None
         """The position in which a hint named dice to pick for a reroll that is begun."""
+        self._insisted: NationsState | None = None
+        """The position in which a hint named a reroll, or in which one was left that a hint advised against."""
         self._columns = 80
         self._brief = False
         self._verb_shown: str | None = ""
@@ -322,7 +324,7 @@ class NationsMat(Told):
         if not isinstance(action, a.Reroll):
             return ""
         dice = choice.worth_rerolling(self.frame.rules, state, state.to_move)
-        self._advised = state, dice
+        self._advised, self._insisted = (state, dice), state
         self.show_position()
         return words_hints.reroll_named(choice.by_colour(choice.picked_names(state, state.to_move, dice)))
 
@@ -332,7 +334,7 @@ class NationsMat(Told):
         if self.table.mode != choice.PICK:
             return ""
         self._hinted = self.frame.state
-        return advice.of_a_reroll(self.frame, self.table)
+        return advice.of_a_reroll(self.frame, self.table, self._insisted)
 
     def reason(self, action: Action) -> str:
         """Of dice to be rolled again that the wonder in work could be built with: that this is given up. A computer
@@ -378,7 +380,8 @@ class NationsMat(Told):
         """Enter does what a hint says, as everywhere: it picks the dice, or leaves a reroll that is better not done."""
         rules, state = self.frame.rules, self.frame.state
         dice = choice.suggested(rules, state, state.to_move)
-        if not dice or choice.better_kept(rules, state, state.to_move, dice):
+        if not dice or advice.keeps(rules, state, dice, self._insisted):
+            self._insisted = state
             self._leave_picking()
         else:
             self.action_roll_again()
@@ -413,7 +416,7 @@ class NationsMat(Told):
         if self.table.mode == choice.PICK and self.frame.mover is not None:
             rules, state, mover = self.frame.rules, self.frame.state, self.frame.mover
             dice = choice.suggested(rules, state, mover)
-            if choice.better_kept(rules, state, mover, dice):
+            if advice.keeps(rules, state, dice, self._insisted):
                 self.frame.remark(fitting(words_hints.keep_your_dice(), self.app.size.width - 2))
                 return
             self.table.selection = dice

@@ -123,7 +123,7 @@ def score_panel(
         lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:
         changes = sign in "".join([text for runs in lines for text, _ in runs])
-        heads = words.if_ended_now(ROMAN[state.age], sign if changes else "")
+        heads = words.if_ended_now(ROMAN[state.age], sign if changes else "", effect is not None and then != forecast)
         heads = words.as_it_stands(ROMAN[state.age]) if state.phase >= BOOKS and not changes else heads
         lines[0] = [(fitting(heads, width - 1), "head")]
     return lines

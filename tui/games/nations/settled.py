@@ -10,6 +10,7 @@ from rules.nations.reckoning import BOOKS
 from rules.nations.words import said
 from rules.words import seat_name, with_names
 from tui.games.nations import words_moments
+from tui.games.nations.deeds import amounts
 from tui.table.showing import JournalLine
 
 
@@ -56,6 +57,17 @@ def _spent(entries: Sequence[Any], at: int) -> set[int]:
         if any(isinstance(event, EventRevealed) for event in entry.events):
             break
     return found
+
+
+def said_of_books(entries: Sequence[Any], names: Sequence[str]) -> str:
+    """Who has spent what on books when the last age ended, in words; "" for nobody."""
+    told: list[str] = []
+    for entry in reversed(entries):
+        found = [one for one in entry.events if isinstance(one, BooksCollected) and one.units]
+        told[:0] = [words_moments.has_spent(names[one.seat], amounts(one.units)) for one in found]
+        if any(isinstance(one, Passed) for one in entry.events):
+            break
+    return ", ".join(told)
 
 
 def in_fewer_words(lines: Sequence[JournalLine]) -> Iterator[Sequence[JournalLine]]:

@@ -27,6 +27,7 @@ KEYS: Final = {
         "1-5 replaces another   n, p pay otherwise   Space by hand   Backspace cancels",
         "1-5 replaces another   n, p pay otherwise   Backspace cancels",
         "1-5 replaces   n, p pay otherwise   Backspace cancels",
+        "1-5 replaces   n, p pay otherwise   Backspace",
         "1-5 replaces   n, p payment   Backspace",
     ),
     "slot": ("1-5 or arrows   Backspace cancels", "Backspace cancels"),
@@ -127,7 +128,7 @@ def short_build_button(stone: int, sign: str) -> str:
 
 
 def reroll_button(chits: int, sign: str) -> str:
-    return f"d Reroll {chits}{sign}" if chits else "d No rerolls"
+    return f"d Reroll {chits}{sign}"
 
 
 def pass_button() -> str:
@@ -136,7 +137,7 @@ def pass_button() -> str:
 
 def opens_then_passes() -> Sequence[str]:
     """At a hand-over to whom nothing is left but to pass, by which key; in more words and in less."""
-    return f"pass with {PASSES}, for no tile can be bought", f"pass with {PASSES}"
+    return f"pass ({PASSES}), for no tile can be bought", f"pass ({PASSES})"
 
 
 # --- headings ---------------------------------------------------------------------------------------------------------
@@ -229,11 +230,12 @@ def at_least() -> str:
     return "at least"
 
 
-def if_ended_now(age: str, arrow: str = "") -> Sequence[str]:
-    """`arrow`: the sign between what it would bring now, and after the action under the cursor, where they differ."""
+def if_ended_now(age: str, arrow: str = "", after: bool = False) -> Sequence[str]:
+    """`arrow`: the sign between what it would bring now, and after the action under the cursor, where they differ;
+    `after`: they bring the same in another way, which is told as it is after it."""
     if arrow:
         return f"Age {age} if it ended now {arrow} after this", f"Age {age} if ended: now {arrow} after"
-    return (f"Age {age} if it ended now",)
+    return (f"Age {age} if it ended {'after this' if after else 'now'}",)
 
 
 def as_it_stands(age: str) -> Sequence[str]:
@@ -394,7 +396,12 @@ def end_of_age(age: str) -> str:
 
 def counting(line: str) -> str:
     """Which line of an age is counted; "" for none yet."""
-    return f"Counting {line}" if line else "Nothing is counted yet"
+    return f"Counting {line}" if line else "The choices are made, now the count"
+
+
+def now_counted(chosen: str) -> str:
+    """The same before the first line, with what was chosen (`chosen`: a sentence)."""
+    return f"The choices are made: {chosen}; now the count"
 
 
 def all_counted() -> str:

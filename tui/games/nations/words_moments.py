@@ -85,6 +85,11 @@ def spend_books(units: Sequence[str]) -> str:
     return f"spend {listed(units)} on the book track" if units else "spend no books"
 
 
+def has_spent(name: str, units: Sequence[str]) -> str:
+    """Of somebody who has."""
+    return f"{name} spends {listed(units)}"
+
+
 def rerolls_to(fell: Sequence[str], lay: Sequence[str] = ()) -> str:
     """In the news: what fell, so much of each resource; `lay`: what the dice had shown before."""
     return f"rerolls {f'{listed(lay)} ' if lay else ''}to {listed(fell)}"

@@ -113,7 +113,7 @@ def either() -> str:
 
 def not_used() -> str:
     """Before what is left of dice and chits, while the end of an age is gone through."""
-    return "not used: "
+    return "still there: "
 
 
 def counted_for(item: str) -> Sequence[str]:
