@@ -141,7 +141,8 @@ def victory(table: Frame, width: int) -> Content | None:
         return None
     first, *others = winners(table.rules, table.state)
     head = badge(table.seats[first], first, table.app.glyph_set)
-    fewest = [f"{won}{words.fewest_wins()}"] if fewest_win(table.rules.id) and ":" in won else []
+    counted = fewest_win(table.rules.id) and not table.rules.decided(table.state)  # else something else decided it
+    fewest = [f"{won}{words.fewest_wins()}"] if counted and ":" in won else []
     forms = (*fewest, won, won.partition(":")[0])
     room = width - head.cell_length
     line = f" {fitting(forms, room - 1)} "  # the footer has Enter
