@@ -16,7 +16,7 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.components import DECREE_IDS
 from rules.players import PLAYERS, player
-from rules.reckoning import parts_of
+from rules.reckoning import lead, parts_of
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
@@ -100,15 +100,17 @@ async def test_the_end_of_a_part_looks_as_stored(
         assert any(word in text_of(app) for word in ("lead", "level", " wins"))
 
 
-async def test_before_anything_is_counted_one_line_tells_who_led(app: HotseatApp) -> None:
-    """The head line said who led before the round, right above who had led with what was to be counted."""
+async def test_before_anything_is_counted_the_head_line_tells_who_led(app: HotseatApp) -> None:
+    """Right below it stood who had led with what was to be counted, which its lines gainsaid."""
     async with app.run_test(size=(80, 24)) as pilot:
         table = await at_the_end(pilot, app, "quixote", {}, 2)
         part = table.reckoned.part
         assert part is not None and table.reckoned.past
         head, below = text_of(app).splitlines()[:2]
         assert "before round 2:" in head and all(str(points) in head for points in part.before)
-        assert "led" not in head and "level" not in head and re.match(".*(In play|Before .* last tile) ", below)
+        (first, *others), by = lead(part.before)
+        led = f"{table.names[first].plain} led by {by}" if not others else f"all level at {part.before[0]}"
+        assert head.rstrip().endswith(led) and " led " not in below and "level" not in below
         await pilot.press("enter")
         assert "Ann leads by 6 after round 2" in text_of(app).splitlines()[1]
 

@@ -346,8 +346,6 @@ class Around:
             return ()
         if counting and (frame.reckoned.early or frame.reckoned.done):  # a band tells who leads, or has won
             return ()
-        if counting and frame.reckoned.past and self._mat.TELLS_WHO_LED:
-            return ()
         fewest = fewest_win(frame.rules.id)
         if not counting:
             turned = self._lead_change.turned()

@@ -194,9 +194,6 @@ class Mat(Vertical, can_focus=True):
         nothing where that is not told yet."""
         return so_far
 
-    TELLS_WHO_LED: bool = False
-    """Whether another line than the head tells who led in play while nothing of a part is counted yet."""
-
     def left_out(self) -> Sequence[str]:
         """What the lead does not count while a part is gone through, to go on from "Ann leads by 5"; in more words and
         in less."""

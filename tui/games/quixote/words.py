@@ -373,19 +373,6 @@ SCORES: Final = "Scores"
 """The title of the panel where it has the points of all seats."""
 
 
-def led_in_play(led: str, totals: Sequence[int], before: str = "") -> tuple[str, ...]:
-    """While a round is counted, in more words and in less; `led`: "Ann led by 7" or that all were level; `totals`: the
-    most first; `before`: the name of the one whose last tile has changed that, else ""."""
-    told = "" if len({*totals}) == 1 else f", {' to '.join(map(str, totals))}"
-    whole = [f"{FORECAST} before {before}'s last tile: {led}"] * bool(before)
-    brief = f"{FORECAST}: {led}"
-    return tuple(dict.fromkeys((*(f"{one}{told}" for one in whole), *whole, f"{brief}{told}", brief)))
-
-
-FORECAST: Final = "Forecast"
-"""Before who led with the round as it stood then, which is counted only now."""
-
-
 def begins_round(name: str, number: int) -> str:
     """Who lays first in a round."""
     return f"{name} begins round {number}"
