@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from rules.catalogue import load
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
 from rules.explorers.components import BASE, CARDS, SLOTS
+from rules.explorers.events import TreasureDrawn
 from rules.explorers.maps import board
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import left_around, space_seen
@@ -21,7 +22,7 @@ from rules.game import CHANCE, Act, Draw
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import lines_text
 from tests.tui.test_explorers_view import position, random_states
-from tui.games.explorers import about_space, happened, runs, words
+from tui.games.explorers import about_space, happened, moments, runs, words
 from tui.games.explorers.runs import below_map
 from tui.games.explorers.signs import SIGNS
 from tui.pages.chart import bars
@@ -431,3 +432,11 @@ def test_of_water_is_told_what_lies_around_it() -> None:
     seen = space_seen(position(card="water", seats=[{}]), 0, "c8r4")
     told = lines_text(about_space.space_lines(map_, seen, True, None, 60))
     assert told[1].startswith("2 steps to city H4, 3 to ") and "region" not in told[1]
+
+
+def test_two_treasures_of_a_kind_are_named_once_and_what_has_paid_is_not_to_come() -> None:
+    """ "finds Census, finds Census"; and when the game was over, treasures were still to pay "at the end"."""
+    drawn = [TreasureDrawn(0, "census"), TreasureDrawn(0, "census")]
+    assert moments.turn_words(position(), drawn).count("Census") == 1
+    assert words.worth(4) == "4 coins at the end" and words.worth(4, over=True) == "4 coins paid"
+    assert words.none_kept(2) == "none kept; 2 coins paid at once" and words.none_kept(2, brief=True).endswith("paid")

@@ -36,6 +36,7 @@ from tui.games.explorers.runs.below_map import deck_told
 from tui.games.explorers.runs.forms import ALL, APART, EACH, FULL, TEXTS, Form, forms_for
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.kit.cells import Run
+from tui.kit.text import fitting
 
 Line = list[Run]
 
@@ -309,7 +310,13 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     for kind in kept if detail >= FULL else ():
         number, worth = state.found[seat * KINDS + kind], scoring.treasure_worth(state, seat, kind)
         card = TREASURE_CARDS[kind]
-        lines.append([(f"{number:>2}  ", "points"), (card.name, "name"), (f"  {words.worth(worth)}", "changed")])
+        lines.append(
+            [
+                (f"{number:>2}  ", "points"),
+                (card.name, "name"),
+                (f"  {words.worth(worth, state.to_move == TERMINAL)}", "changed"),
+            ]
+        )
         lines += [[("    " + row, "note")] for row in wrap(card.text, width - 4)]
     if lines:
         return lines
@@ -317,14 +324,13 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     if detail < 1 and len(kept) > 1:  # a single kind has room for its name
         items = [words.treasures_kept(sum(state.found[seat * KINDS + kind] for kind in kept))]
     if kept:
-        items.append(words.worth(scoring.treasure_coins(state, seat)))
+        items.append(words.worth(scoring.treasure_coins(state, seat), state.to_move == TERMINAL))
     cashed = state.coins[seat * len(SOURCES) + SOURCES.index("treasures")]
     if not kept and (detail < 1 or not cashed):
         return []
     label = "" if detail > 1 else words.TREASURES_LABEL
-    return _packed(
-        label, items or [words.none_kept(cashed)], width, "name" if kept else "none", indent=2 if label else 0
-    )
+    items = items or [fitting([words.none_kept(cashed, brief) for brief in (False, True)], width - len(label))]
+    return _packed(label, items, width, "name" if kept else "none", indent=2 if label else 0)
 
 
 def _points(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:

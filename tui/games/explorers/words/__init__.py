@@ -366,13 +366,16 @@ def treasures_kept(number: int) -> str:
     return f"{number} kept"
 
 
-def worth(coins: int) -> str:
+def worth(coins: int, over: bool = False) -> str:
+    """Of treasures that are kept. `over`: they have paid."""
+    if over:
+        return f"{count(coins, 'coin')} paid" if coins else "no coins"
     return f"{count(coins, 'coin')} at the end" if coins else "no coins yet"
 
 
-def none_kept(cashed: int = 0) -> str:
+def none_kept(cashed: int = 0, brief: bool = False) -> str:
     """`cashed`: the coins from treasures that were paid at once."""
-    return f"none kept; {count(cashed, 'coin')} paid at once" if cashed else "none kept"
+    return f"none kept; {count(cashed, 'coin')} paid{'' if brief else ' at once'}" if cashed else "none kept"
 
 
 def cards_of(cards: Sequence[tuple[str, str]]) -> str:
