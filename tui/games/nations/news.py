@@ -135,7 +135,7 @@ def _worth_telling(
         if _columns(whole) <= width:
             return whole
     bare = [line._replace(text=words_moments.bare_deed(line.text)) for line in told]
-    for form, out in ((told, IN_FULL), (told, IN_SHORT), (bare, IN_SHORT), (told, LEFT_OUT), (paid, IN_SHORT)):
+    for form, out in ((told, IN_FULL), (told, IN_SHORT), (bare, IN_SHORT), (paid, IN_SHORT), (told, LEFT_OUT)):
         brief = _with_dice(figures, entries, form, out)  # how famine or war was paid for is seen by their dice
         brief = [line for line in brief if line.text not in _told_of(rules, entries[line.step].events, is_small)]
         if _columns(brief) <= width:
