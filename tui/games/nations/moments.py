@@ -65,7 +65,7 @@ def moments_of(step: Step) -> Iterator[Moment]:
                     yield Moment("colony", whole, seat, (tile,), quiet=True)  # as the news have it
                 elif out and bought.dice:  # its dice are about to fall
                     gone = words_moments.in_place_of(figures.tiles[TILE[out]].name)
-                    yield Moment("bought", f"{taken}{gone}", seat, quiet=True)
+                    yield Moment("bought", f"{taken}{gone}", seat, quiet=True, brief=taken)
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
                 yield Moment(

@@ -231,8 +231,7 @@ def at_least() -> str:
 
 
 def if_ended_now(age: str, arrow: str = "", after: bool = False) -> Sequence[str]:
-    """`arrow`: the sign between what it would bring now, and after the action under the cursor, where they differ;
-    `after`: they bring the same in another way, which is told as it is after it."""
+    """`arrow`: between what it would bring now and after the action under the cursor; `after`: the same, otherwise."""
     if arrow:
         return f"Age {age} if it ended now {arrow} after this", f"Age {age} if ended: now {arrow} after"
     return (f"Age {age} if it ended {'after this' if after else 'now'}",)
