@@ -78,17 +78,15 @@ def chart(moments: Moments, until: float, width: int, rows: int, glyph_set: Glyp
         for row in range(bars.below):
             found.append(_row(least, 1, row + 1, bars.step, HALF[glyph_set][1], glyph_set))
     figures = _figures(bars, max(most), max(least))
-    framed = [[*_figure(figures.get(at, ""), at, bars.above), Cell(bar, -1), *cells] for at, cells in enumerate(found)]
+    framed = [[*_figure(figures.get(at, "")), Cell(bar, -1), *cells] for at, cells in enumerate(found)]
     zero = "" if bars.below else "0"
     framed.append([*(Cell(char, -1) for char in f"{zero:>{AXIS - 2}} "), Cell(corner, -1), *[Cell(line, -1)] * columns])
     return [*framed, []]
 
 
-def _figure(text: str, row: int, above: int) -> list[Cell]:
-    """What stands left of a row, in the look of whoever was ahead by so much: with a plus on either side of the line it
-    could not be told whose it was."""
-    whose = -1 if row == above else int(row > above)
-    return [Cell(char, -1 if char == " " else whose) for char in f"{text:>{AXIS - 2}} "]
+def _figure(text: str) -> list[Cell]:
+    """What stands left of a row: on no seat's colour, in which it is hard to read in light themes."""
+    return [Cell(char, -1) for char in f"{text:>{AXIS - 2}} "]
 
 
 def _held(moments: Moments, until: float, columns: int) -> list[list[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from rules.game import Action, Item, Preview
@@ -193,6 +193,7 @@ class Gains:
     def __init__(self) -> None:
         self._about: tuple[object, int] = (None, 0)
         self._found: dict[Action, Gain] = {}
+        self.asked: Collection[Action] = ()
         self.told: Mapping[Action, Forms] = {}
         self.meetings: Mapping[Action, Meeting] = {}
         self.about: Mapping[Action, About] = {}
@@ -202,6 +203,7 @@ class Gains:
         if self._about[0] is not state or self._about[1] != len(actions):
             asked = {action: preview(action) for action in actions}
             self._about, self._found = (state, len(actions)), gains_of(actions, asked.__getitem__)
+            self.asked = asked
             self.meetings = Asked(lambda action: meeting(laid_board(state, action), state.drawn[-1]))
             self.told = Asked(lambda action: forms_of(asked[action], self.meetings[action], _past(state, action)))
             self.about = Asked(lambda action: self._more(state, action))
