@@ -203,9 +203,14 @@ def _harms_to_come(state: DiscordiaState, seat: int) -> tuple[int, ...]:
     return (found[0], found[1] + drawing, *found[2:])
 
 
+def still_to_be_raided(state: DiscordiaState) -> list[int]:
+    """The seats whose raid of a year that ends is still to come, in its order."""
+    return [frame.n for frame in state.plan if frame.op == "raid"] if is_ending(state) else []
+
+
 def raids_to_come(state: DiscordiaState) -> int:
     """In how many cities the raid of a year that ends is still to come."""
-    return sum(frame.op == "raid" for frame in state.plan) if is_ending(state) else 0
+    return len(still_to_be_raided(state))
 
 
 def raid_outcome(now: YearEnd) -> str:

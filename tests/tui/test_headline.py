@@ -108,7 +108,7 @@ async def test_who_led_before_a_part_that_is_counted_alone_is_told_until_its_end
     """Where the count begins at nothing, nobody could tell any more who had led."""
     async with app.run_test(size=(80, 24)) as pilot:
         table: Any = await at_the_end(pilot, app, "explorers", {}, 2)
-        before = table.reckoned._whole.before
+        before = table.reckoned.before
         (first, *others), by = lead(before)
         led = f"{table.names[first].plain} led by {by} before era II" if not others else f"all level at {before[0]}"
         while not table.reckoned.done:

@@ -8,7 +8,7 @@ import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.game import Item
+from rules.game import Item, Preview
 from rules.players import PLAYERS
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, PIECES
@@ -20,7 +20,7 @@ from tests.tui.test_quixote_gains import at_table, begun
 from tui.app import HotseatApp
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard
-from tui.games.quixote.gains import NOTHING, Gain, gains_of, laid_board
+from tui.games.quixote.gains import NOTHING, Gain, Gains, gains_of, laid_board
 from tui.games.quixote.small import Little, little_rows
 from tui.games.quixote.tiles import FLAT, Zoom, piece_cells
 from tui.games.quixote.view import GROUPS, SCORED, BoardView, told_apart
@@ -236,3 +236,20 @@ async def test_the_news_rather_have_a_verb_than_whose_board_it_is(app: HotseatAp
             if screen.reviewing is None and told.strip().startswith("Since your turn") and name in told:
                 assert f"{name} lays " in told, told
             app.pop_screen()
+
+
+def test_what_actions_would_bring_is_asked_anew_where_others_are_as_many() -> None:
+    """Random keys broke a table: as many actions of the turn before were known, and none of those in the list."""
+    rules = load("quixote")
+    game = TurnController(rules, rules.configure(2, {}), 3)
+    before = rules.legal_actions(game.state, game.state.to_move)
+    game.act(before[0])
+    state, known = game.state, Gains()
+    now = rules.legal_actions(state, state.to_move)
+    assert len(now) == len(before) and {*now} - {*before}
+
+    def preview(action: Lay) -> Preview:
+        return rules.preview(state, state.to_move, (action,))
+
+    known.of(state, before, preview)
+    assert known.of(state, now, preview).keys() == {*now} and all(known.told[action] for action in now)

@@ -71,6 +71,11 @@ class Span(NamedTuple):
         """The column at which a text begins that stands in its middle; -1 if there is no room."""
         return self.begin + (self.end - self.begin - len(text) + 1) // 2 if len(text) < self.end - self.begin else -1
 
+    @property
+    def named(self) -> str:
+        """What it is called in its columns, or the last word of that; "" where neither has room."""
+        return next((name for name in (self.title, self.title.split()[-1]) if self.middle(name) >= 0), "")
+
 
 def spans(
     parts: Sequence[Reckoning], marks: Sequence[int], xs: tuple[int, int], columns: int, ends: str = words.END
@@ -95,7 +100,7 @@ def axis(line: Sequence[Cell], parts: Sequence[Span], glyph_set: GlyphSet) -> li
     for part in parts:
         if not part.last:
             ticked[AXIS + part.end] = Cell("+" if glyph_set == "ascii" else "┴", -1)
-        name = next((name for name in (part.title, part.title.split()[-1]) if part.middle(name) >= 0), "")
+        name = part.named
         at = AXIS + part.middle(name)
         names = names[:at] + name + names[at + len(name) :] if name else names
     return [ticked, [Cell(char, -1) for char in names.rstrip()]] if names.strip() else [ticked]

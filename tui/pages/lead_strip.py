@@ -49,13 +49,12 @@ def lead_strip(
         heights = [ceil(8 * by / most) for by in _by_column(ahead[seat], columns)]
         bars = _bars(heights, whose[seat].look, seat != first)
         rows.append(whose[seat].badge + Content(" ") + bars + Content.styled(f" {told[seat]}", "$muted"))
-    marks = [ENDED if at in {part.end for part in parts if not part.last} else " " for at in range(columns)]
+    over = {part.end for part in parts if not part.last}
+    marks = [ENDED if at in over else " " for at in range(columns)]
     for part in parts:
-        name = next((name for name in (part.title, part.title.split()[-1]) if part.middle(name) >= 0), "")
-        if name and not part.last:
+        if (name := part.named) and not part.last:
             marks[part.middle(name) : part.middle(name) + len(name)] = name
-    names = "".join(marks)
-    return [*rows, Content(" " * before) + Content.styled(names.rstrip(), "$muted")]
+    return [*rows, Content(" " * before) + Content.styled("".join(marks).rstrip(), "$muted")]
 
 
 def _by_column(ahead: Sequence[int], columns: int) -> list[int]:

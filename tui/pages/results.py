@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import chain, repeat
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -167,7 +168,7 @@ class GameResult(Page):
             yield Static(self.series.words(glyphs(self.app.glyph_set)), id="worth")
         yield Static(self.standings(), id="standings")
         yield Static(self.went(), id="went")
-        if (hall := told_hall(self.outcome, self._kept(), self.app.glyph_set)) is not None:
+        if (hall := told_hall(self.outcome, self._kept, self.app.glyph_set)) is not None:
             yield Static(hall, id="hall")
         yield Static(id="below", classes="boards")
         with Vertical(id="after"):
@@ -186,7 +187,7 @@ class GameResult(Page):
     def winner(self) -> Content:
         """Who won and what decided it, in the winner's colour; alone, the rank that was reached."""
         outcome, chapter = self.outcome, self.series is not None and self.series.run is not None
-        told = ending.headline(outcome, chapter, self._kept())
+        told = ending.headline(outcome, chapter, self._kept)
         first = outcome.winners
         if len(first) > 1:
             return Content.styled(told, "bold $accent")
@@ -245,7 +246,7 @@ class GameResult(Page):
             ]
         if outcome.take_backs:
             lines.append(Content.styled(f"\n{words.take_backs(outcome.take_backs)}", "$muted"))
-        return Content("\n").join([*standings_lines(outcome, self.room, self._kept(), self.app.glyph_set), *lines])
+        return Content("\n").join([*standings_lines(outcome, self.room, self._kept, self.app.glyph_set), *lines])
 
     @property
     def room(self) -> int:
@@ -374,8 +375,9 @@ class GameResult(Page):
         """Where the points came from, in so many columns."""
         return sources(self.outcome, room, self.app.glyph_set)
 
+    @cached_property
     def _kept(self) -> list[Result]:
-        """All results that are kept; none where they cannot be read."""
+        """All results that are kept, read once; none where they cannot be read."""
         try:
             return self.app.store.results()
         except StoreError:

@@ -293,9 +293,8 @@ class Around:
 
     def write_effect(self) -> None:
         """Write the line below the board."""
-        line, table = self._line("#effect"), self._frame
-        rest = self._passed.rest if isinstance(table.stand, at.Passing) else Content("")
-        write(line, rest or effect_words(table, self._mat, line.size.width))
+        table = self._frame
+        self._write_below()
         named = self._line("#cursor-words")
         if named.display:
             there = table.considered if table.panel not in READ else None
@@ -303,6 +302,12 @@ class Around:
             width = min(table.app.size.width - 2, named.size.width or table.app.size.width)
             write(named, Content(f"{told[:1].upper()}{told[1:]}").truncate(width, ellipsis=True))
         self._mat.below_written()
+
+    def _write_below(self) -> None:
+        """The line alone: at a hand-over what happened and has no room above the board."""
+        line, table = self._line("#effect"), self._frame
+        rest = self._passed.rest if isinstance(table.stand, at.Passing) else Content("")
+        write(line, rest or effect_words(table, self._mat, line.size.width))
 
     def write_all(self) -> None:
         """Write seats as they stand, prompt and news."""
@@ -329,7 +334,7 @@ class Around:
         if isinstance(stand, at.Passing):
             asked, news, rest = self._passing(stand.baton, width)
             self.told = f"{asked.plain} {news.plain} {rest.plain}"
-            write(self._line("#effect"), rest or effect_words(frame, self._mat, self._line("#effect").size.width))
+            self._write_below()
         else:
             asked, news = prompt(frame, self._mat, self._conductor, width), None
             self.told = ""

@@ -85,6 +85,10 @@ class Counted(Protocol):
         """The part as it is counted now."""
 
     @property
+    def before(self) -> tuple[int, ...]:
+        """What all had before it, also where it is counted without that."""
+
+    @property
     def alone(self) -> bool:
         """Whether it is counted without what all had before it."""
 

@@ -131,6 +131,11 @@ class Reckoned:
         return part.alone() if part is not None and self.alone else part
 
     @property
+    def before(self) -> tuple[int, ...]:
+        """What all had before it, also where it is counted without that."""
+        return self._whole.before if self._whole is not None else ()
+
+    @property
     def alone(self) -> bool:
         """Whether the count begins at nothing, and the totals come when it is done: of a part that was paid in play.
         They would fall, were they those before it, and tell what is to come where they stood as they are."""
@@ -193,10 +198,10 @@ class Reckoned:
 
     def led_before(self) -> list[str]:
         """Who led before the part that is counted, in more words and in less; nothing where nobody had anything."""
-        part, seats = self._whole, self._frame.seats
-        if part is None or len(seats) < 2 or not any(part.before):
+        part, seats = self.part, self._frame.seats
+        if part is None or len(seats) < 2 or not any(self.before):
             return []
-        told = ahead(seats, part.before, part.fewest, past=True)
+        told = ahead(seats, self.before, part.fewest, past=True)
         return [f"{told} {more_words.before(part.title)}", told]
 
     def table(self) -> Any:

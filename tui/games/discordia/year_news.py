@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from textual.content import Content
 
 from rules.discordia.events import DecreeFulfilled, Raided, Sailed
-from rules.discordia.scoring import is_ending
+from rules.discordia.scoring import still_to_be_raided
 from tui.games.discordia import story
 from tui.games.discordia import words_moments as words
 from tui.kit.glyphs import glyphs
@@ -64,7 +64,7 @@ def raids_so_far(mat: Table) -> list[str]:
     """While a year ends and its raid is not over for all, how it came out for whom, and for whom it is still to come;
     [] at other times. What a banner says of a raid is not said again."""
     frame = mat.frame
-    coming = [one.n for one in frame.state.plan if one.op == "raid"] if is_ending(frame.state) else []
+    coming = still_to_be_raided(frame.state)
     if not coming:
         return []
     events = [event for entry in story.behind_the_last_turn(frame.controller.entries) for event in entry.events]

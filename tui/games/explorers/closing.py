@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.explorers.events import CardDone, EraOver, GoalMet
-from rules.reckoning import ends, lead
+from rules.reckoning import lead
 from tui.games.explorers import handed, runs, words_told
 from tui.games.explorers import words as own_words
 from tui.games.explorers.counted import GOALS
@@ -95,11 +95,9 @@ def opening(frame: Frame, asked: Content, width: int) -> Content:
 
 def _begins(frame: Frame) -> Sequence[str]:
     """That what an era brought is counted now, and from what on; in more words and in fewer."""
-    part = frame.reckoned.part
+    part, before = frame.reckoned.part, frame.reckoned.before
     if part is None:
         return ()
-    first = ends(frame.controller)[part.number - 2] if part.number > 1 else 0
-    before: Sequence[int] = frame.controller.state_at(first).purse
     named = [(name.plain, coins) for name, coins in zip(frame.names, before, strict=True)]
     return words_told.is_counted_now(part.title, named if any(before) else ())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from rules.game import Action, Item, Preview
@@ -191,19 +191,17 @@ class Gains:
     `meetings`: what their roads would come to; `about`: more of it."""
 
     def __init__(self) -> None:
-        self._about: tuple[object, int] = (None, 0)
+        self._about: tuple[object, Sequence[Lay]] = (None, ())
         self._found: dict[Action, Gain] = {}
-        self.asked: Collection[Action] = ()
         self.told: Mapping[Action, Forms] = {}
         self.meetings: Mapping[Action, Meeting] = {}
         self.about: Mapping[Action, About] = {}
 
     def of(self, state: QuixoteState, actions: Sequence[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
         """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""
-        if self._about[0] is not state or self._about[1] != len(actions):
+        if self._about[0] is not state or self._about[1] != actions:  # as many may still be those of the turn before
             asked = {action: preview(action) for action in actions}
-            self._about, self._found = (state, len(actions)), gains_of(actions, asked.__getitem__)
-            self.asked = asked
+            self._about, self._found = (state, actions), gains_of(actions, asked.__getitem__)
             self.meetings = Asked(lambda action: meeting(laid_board(state, action), state.drawn[-1]))
             self.told = Asked(lambda action: forms_of(asked[action], self.meetings[action], _past(state, action)))
             self.about = Asked(lambda action: self._more(state, action))

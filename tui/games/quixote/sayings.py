@@ -178,10 +178,9 @@ class Sayings:
     def note_in_list(self, action: Action, columns: int) -> str | Content:
         """What a tile would bring, behind it in the list of actions, whose lines have so many columns."""
         assert isinstance(action, Lay)
-        gains = self._mat.gains()
-        if self._mat.hand.grid.noted or action not in gains or action not in self._mat.known.asked:
-            return ""  # all of it stands beside the tiles, or the list is that of another turn
-        gain = gains[action]
+        gain = self._mat.gains().get(action, NOTHING)
+        if self._mat.hand.grid.noted:  # all of it stands beside the tiles
+            return ""
         if gain == NOTHING:  # where its roads lead stands at the tile
             return "" if self._mat.hand.grid.worded else self._roads_in_list(action, columns)
         badge = words.brings(gain.points, gain.nearer, SIGNS[self._mat.app.glyph_set].nearer)

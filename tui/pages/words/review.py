@@ -111,9 +111,8 @@ def draws(what: Sequence[str]) -> str:
 
 def seat(by: float, error: float, dearest: float, best: int, of: int, helped: int, noun: str) -> str:
     """After a name: luck (`by`) and skill apart. No more luck than may be an error of the reckoning (`error`) is
-    none. What
-    choices cost is told of the dearest alone: each is weighed as if all after it were well played, so that their sum
-    would be no figure of this game. `helped`: choices after a hint, which are not among `of`."""
+    none. What choices cost is told of the dearest alone: each is weighed as if all after it were well played, so that
+    their sum would be no figure of this game. `helped`: choices after a hint, which are not among `of`."""
     much, less, more = round(abs(by)), round(abs(by) - error), round(abs(by) + error)
     kind = "good" if by > 0 else "bad"
     between = f"in all (between {less} and {more})"
