@@ -108,7 +108,7 @@ async def test_before_anything_is_counted_one_line_tells_who_led(app: HotseatApp
         assert part is not None and table.reckoned.past
         head, below = text_of(app).splitlines()[:2]
         assert "before round 2:" in head and all(str(points) in head for points in part.before)
-        assert "led" not in head and "level" not in head and re.match(".*(In play|Before .* last tile) ", below)
+        assert "led" not in head and "level" not in head and re.search("Forecast: Ann leads by 6, ", below)
         await pilot.press("enter")
         assert "Ann leads by 6 after round 2" in text_of(app).splitlines()[1]
 

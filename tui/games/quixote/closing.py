@@ -1,5 +1,5 @@
-"""What is told at the end of a round of Don Quixote beside its page: who led in play, and who begins the next one; and
-in the panel of scores once the game is over."""
+"""What is told at the end of a round of Don Quixote beside its page: who leads, and who begins the next one; and in
+the panel of scores once the game is over."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
-from rules.quixote.events import Scored, TileLaid
 from rules.quixote.scoring import strengths
 from tui.games.quixote import words, words_scoring
 from tui.games.quixote.news import owner_named
@@ -35,20 +34,6 @@ MARGINS, BEFORE_STAGE = 2, 2
 """Columns of the line that are no room, and between it and where the game stands."""
 
 
-class InPlay:
-    """Who led in play, through all lines of the round that is counted: found once a round."""
-
-    def __init__(self) -> None:
-        self._found: tuple[object, tuple[str, ...]] | None = None
-
-    def of(self, frame: Frame) -> tuple[str, ...]:
-        """See `led_in_play`."""
-        about = frame.controller, len(frame.controller.entries), tuple(name.plain for name in frame.names)
-        if self._found is None or self._found[0] != about:
-            self._found = about, led_in_play(frame)
-        return self._found[1]
-
-
 class Coming:
     """Whether the next scoring would bring anybody anything as it stands: found once a state."""
 
@@ -63,14 +48,14 @@ class Coming:
         return self._found[1]
 
 
-def prompt(frame: Frame, told: Content, led: InPlay) -> Content:
-    """What a player is about to do, without the number of the tile, which stands nowhere on the table; while a round is
-    gone through who `led` in play, and at last who begins the next one. Before anything is counted also whose board is
-    looked at; later that stands above it."""
+def prompt(frame: Frame, told: Content) -> Content:
+    """What a player is about to do, without the number of the tile, which stands nowhere on the table; of a round that
+    is gone through, before anything is counted, whose board is looked at and what it will come to, which would gainsay
+    what its lines bring; at last who begins the next one."""
     if frame.reviewing is None:
         numbered = NUMBERED.search(told.plain)
         return told.right_crop(len(numbered.group())) if numbered else told
-    forms = begins(frame) if frame.reckoned.done else led.of(frame)
+    forms = begins(frame) if frame.reckoned.done else coming_to(frame) if frame.reckoned.begins else ()
     room = frame.app.size.width - MARGINS - BEFORE_STAGE - len(frame.reckoned.stage())
     heads = (told, owner_named(frame, frame.viewed)[LEFT:]) if frame.reckoned.begins else ()
     return fitting_content([*(way for form in forms for way in _headed(heads, form)), told], room)
@@ -82,23 +67,11 @@ def _headed(heads: Sequence[Content], form: str) -> Iterator[Content]:
     yield Content(form)
 
 
-def led_in_play(frame: Frame) -> tuple[str, ...]:
-    """Who led in play, as the head line had it last; where the tile that ended the round changed that, before whose
-    tile it was: else it would gainsay the news of it. In the same words at every line; nothing for one seat."""
-    rules, events = frame.rules, [entry.events for entry in frame.controller.entries]
-    scored = max(at for at, told in enumerate(events) if any(isinstance(event, Scored) for event in told))
-    laid = [at for at in range(scored + 1) if any(isinstance(event, TileLaid) for event in events[at])]
-    state = frame.controller.state_at(laid[-1])
-    coming = [rules.forecast(state, seat) for seat in range(len(frame.seats))]
-    certain = [int(returns[0]) for returns in rules.returns(state)]
-    totals = [now + (more.total if more is not None else 0) for now, more in zip(certain, coming, strict=True)]
-    who = ahead(frame.seats, totals, past=True)
-    if not who:
-        return ()
-    counted = [int(points[0]) for points in rules.returns(frame.controller.state_at(scored + 1))]
-    last = next(event.seat for event in events[laid[-1]] if isinstance(event, TileLaid))
-    before = frame.names[last].plain if counted != totals else ""
-    return words.led_in_play(who, sorted(totals, reverse=True), before)
+def coming_to(frame: Frame) -> tuple[str, ...]:
+    """Who leads with all that the round is about to bring, the tile that ended it too; nothing for one seat."""
+    part = frame.reckoned.part
+    who = ahead(frame.seats, part.after) if part is not None else ""
+    return words.coming_to(who, sorted(part.after, reverse=True)) if part is not None and who else ()
 
 
 def begins(frame: Frame) -> tuple[str, ...]:

@@ -95,7 +95,7 @@ class QuixoteMat(Mat):
         """Whether they are others now."""
         self._news = News(frame)
         self._sayings = Sayings(self)
-        self._led, self._coming = closing.InPlay(), closing.Coming()
+        self._coming = closing.Coming()
         self._over = False
         """Whether the screen is shared out for a game that is over."""
         self._idle = False
@@ -195,7 +195,7 @@ class QuixoteMat(Mat):
         return self._sayings.keys()
 
     def prompt_words(self, told: Content) -> Content:
-        return closing.prompt(self.frame, told, self._led)
+        return closing.prompt(self.frame, told)
 
     def standing(self, seat: int) -> Standing:
         return closing.standing(self.frame, seat, super().standing(seat))

@@ -116,7 +116,7 @@ def laid_last(field: str, tiles: Sequence[tuple[str, str, str]]) -> tuple[str, .
         f"last on {field}: {'; '.join(each)}",
         f"last on {field}: {each[0]}",
         f"last: {tile} on {field}, {tiles[0][2]}",
-        f"last tile: {tiles[0][2]}",
+        f"last: {tile} {field}, {tiles[0][2]}",
         "",
     )
 
@@ -217,8 +217,9 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool =
     if past:  # else it would read as if the knight defended
         found = meets(joined, False, ends)
         found = () if found == NO_ROAD else found
-        told = f"road to the border, but not from {'the knight' if joined else 'its knight'}"
-        return (*(f"{told}; {one}" for one in found[:1]), told, "the knight is cut off", "knight cut off", "cut off")
+        told = "road to the border, but not from the knight's half"
+        short = "not from the knight's half", "the other half leads out", "other half out"
+        return (*(f"{told}; {one}" for one in found[:1]), told, *short)
     places = [*joined, *["the border"] * border]
     roads, opens = f"road to {listed(places)}" if places else "", f"open road to {listed(ends)}" if ends else ""
     if not roads:
@@ -253,20 +254,23 @@ def why_nothing(name: str, alone: bool) -> tuple[str, ...]:
     )
 
 
-def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone: bool) -> tuple[str, ...]:
+def why_no_knight(
+    name: str, held: bool, full: Sequence[int], last: bool, alone: bool, past: bool = False
+) -> tuple[str, ...]:
     """Why a knight brings nothing, in less and less words: it does not defend, or the border is `held` without it; it
     is at no castle, or at those that are `full`, by their points. `last`: in the scoring that counts the strongest
-    knights. `alone`: no other symbol is on the tile."""
-    border = "the defence holds already" if held else "no road from it over the border"
+    knights. `alone`: no other symbol is on the tile. `past`: a road leads over the border, which is not drawn on its
+    half."""
+    shut = "only the other half leads out" if past else "its own half has no road straight out"
+    border = "the defence holds already" if held else shut
     names = " and ".join(map(str, full))
     enough = f"castles {names} have enough" if len(full) > 1 else f"castle {names} has enough"
     castle = enough if full else "no road to a castle"
-    nowhere = "no road from it to the border or a castle"
-    whole = f"{nowhere if not held and not full else f'{border}, {castle}'}{', not in the strongest group' * last}"
+    whole = f"{border}, {castle}{', not in the strongest group' * last}"
     if held or full:
         brief = f"{'defence holds' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
     else:
-        brief = "its half reaches no border or castle"
+        brief = "only the other half leads out" if past else "its half reaches no border or castle"
     least = brief if held or full else "no border or castle"
     return (whole, brief, brief) if alone else (f"{name}: {whole}", f"knight: {brief}", f"knight: {least}")
 
@@ -317,6 +321,21 @@ def knight_lies(name: str, defends: bool, castles: Sequence[int]) -> str:
     """How a knight would lie: what it counts for."""
     at = " and ".join(f"at castle {points}" for points in castles) or "at no castle"
     return f"{name}: {at}, {'' if defends else 'not '}defending"
+
+
+def no_points_now(forms: Sequence[str], later: bool) -> tuple[str, ...]:
+    """At a tile that would bring no points, but more of what a scoring asks for, in less and less words: with what it
+    brings; a name with nothing behind it is none. `later`: what this scoring asks for was there before."""
+    if not later:
+        return (*forms[:-1], f"{forms[-1]} {NO_GAIN}")
+    *whole, name = forms
+    strength = re.search(r" (strength \d+)", whole[0]) if len(whole) == 2 else None
+    some = [f"{name} {NO_GAIN}, {strength[1]}"] if strength else []
+    return (*(f"{form}: {NO_GAIN}" for form in whole), *some, f"{name} {NO_GAIN}")
+
+
+NO_GAIN: Final = "+0"
+"""Behind what would bring no points now."""
 
 
 def if_turned(told: str) -> str:
@@ -373,17 +392,15 @@ SCORES: Final = "Scores"
 """The title of the panel where it has the points of all seats."""
 
 
-def led_in_play(led: str, totals: Sequence[int], before: str = "") -> tuple[str, ...]:
-    """While a round is counted, in more words and in less; `led`: "Ann led by 7" or that all were level; `totals`: the
-    most first; `before`: the name of the one whose last tile has changed that, else ""."""
+def coming_to(lead: str, totals: Sequence[int]) -> tuple[str, ...]:
+    """Before a round is counted, with both totals where there is room; `lead`: "Ann leads by 7" or that all are level;
+    `totals`: the most first."""
     told = "" if len({*totals}) == 1 else f", {' to '.join(map(str, totals))}"
-    whole = [f"{FORECAST} before {before}'s last tile: {led}"] * bool(before)
-    brief = f"{FORECAST}: {led}"
-    return tuple(dict.fromkeys((*(f"{one}{told}" for one in whole), *whole, f"{brief}{told}", brief)))
+    return tuple(dict.fromkeys((f"{FORECAST}: {lead}{told}", f"{FORECAST}: {lead}")))
 
 
 FORECAST: Final = "Forecast"
-"""Before who led with the round as it stood then, which is counted only now."""
+"""Before who leads with the round as it lies there, which is counted only now."""
 
 
 def begins_round(name: str, number: int) -> str:
