@@ -111,12 +111,13 @@ def laid_last(field: str, tiles: Sequence[tuple[str, str, str]]) -> tuple[str, .
     """What everybody laid on the last field, by name, and its points, the one whose board is looked at first; in more
     words and in less."""
     each = [f"{name} {tile}, {points}".strip() for name, tile, points in tiles]
-    tile = tiles[0][1].removeprefix("a ")
+    tile, brief = tiles[0][1].removeprefix("a "), tiles[0][2].replace(NONE, NO_GAIN)
     return (
         f"last on {field}: {'; '.join(each)}",
         f"last on {field}: {each[0]}",
         f"last: {tile} on {field}, {tiles[0][2]}",
-        f"last: {tile} {field}, {tiles[0][2]}",
+        f"last: {tile} {field}, {brief}",
+        f"last on {field}: {brief}",
         "",
     )
 
@@ -129,7 +130,9 @@ def points_or_none(figure: str) -> str:
 def came_to_in_the_end(strongest: Sequence[str], last: Sequence[str]) -> tuple[str, ...]:
     """Above a board in the end, in more and in less words: the strongest knights, lit there, and what was laid last."""
     *summed, bare = strongest  # a total alone gives way first
-    both = (f"{strong}   {told}" for some in (summed, [bare]) for told in last if told for strong in some)
+    *tiles, least = filter(None, last)  # which tile it was stays longer than what the total is of
+    ways = [(some, told) for named in (tiles, [least]) for some in (summed, [bare]) for told in named]
+    both = (f"{strong}   {told}" for some, told in ways for strong in some)
     return (*both, *strongest, *last, "")
 
 
