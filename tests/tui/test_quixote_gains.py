@@ -375,7 +375,7 @@ async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatAp
             assert "…" not in told and len(told) <= screen.query_one("#effect").size.width
             for one in symbols_on(laid_board(state, lay), state.castles, state.drawn[-1]):
                 seen.add(one.symbol[:6])
-                assert ("the border" in told or "no way out" in told) if one.symbol[0] == "k" else "joins no" in told
+                assert ("half" in told) if one.symbol[0] == "k" else "joins no" in told
         whole = screen.query_one("#effect", Static).visual.plain  # type: ignore[attr-defined]
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
@@ -385,10 +385,12 @@ async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatAp
 
 
 def test_a_knight_that_brings_nothing_says_which_of_its_ways_is_shut() -> None:
-    assert words.why_no_knight("knight 2", False, (), False, True)[0] == ("no road from it to the border or a castle")
+    assert words.why_no_knight("knight 2", False, (), False, True)[0] == (
+        "its own half has no road straight out, no road to a castle"
+    )
     assert words.why_no_knight("knight 2", True, (), False, True)[0] == "the defence holds already, no road to a castle"
     assert words.why_no_knight("knight 2", False, (6,), True, False)[0] == (
-        "knight 2: no road from it over the border, castle 6 has enough, not in the strongest group"
+        "knight 2: its own half has no road straight out, castle 6 has enough, not in the strongest group"
     )
     assert words.why_no_knight("knight 2", True, (6, 4), False, True)[0] == (
         "the defence holds already, castles 6 and 4 have enough"

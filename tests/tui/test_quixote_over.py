@@ -141,7 +141,7 @@ async def test_in_the_end_it_stands_there_whose_board_it_is_and_what_was_laid_la
         sums = told[1 - own].partition(": ")[2]
         sums = rf"({re.escape(sums)}|{sum(strong[1 - own])})"
         last = (
-            rf"(last on {FIELDS[field]}: (a )?{laid[1 - own]},|last: {laid[1 - own]} on {FIELDS[field]},|last tile:) "
+            rf"(last on {FIELDS[field]}: (a )?{laid[1 - own]},|last: {laid[1 - own]} (on )?{FIELDS[field]},) "
             r"(\+\d+|no points)"
         )
         assert re.search(rf"{other} [a-z ]*: {sums} {last}", rest), ("of the other too", rest)
@@ -161,8 +161,10 @@ def _symbols(piece: int) -> str:
 
 def test_a_knight_cut_off_from_the_border_is_not_told_to_have_a_road_there() -> None:
     whole = words.meets((), True, ("A2", "B3"), True)
-    assert whole[0].startswith("road to the border, but not from its knight") and "A2 and B3" in whole[0]
+    assert whole[0].startswith("road to the border, but not from the knight's half") and "A2 and B3" in whole[0]
     assert all("border" not in form or "not from" in form for form in whole), "no form contradicts it"
+    shut = words.why_no_knight("knight 1", False, (), False, True, True)
+    assert all("only the other half leads out" in form for form in shut), "in words of what is drawn"
     assert words.meets((), True, ())[0] == "road to the border"
 
 

@@ -107,8 +107,9 @@ def whys_of(state: QuixoteState, action: Lay) -> Forms:
     """Why each symbol of a tile that would bring nothing does so, in less and less words; none for Sancho Pansa."""
     there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
     last, alone = len(state.scored) + 1 == LAST, len(there) == 1
+    past = meeting(laid_board(state, action), state.drawn[-1]).border
     told = [
-        words.why_no_knight(SYMBOLS[one.symbol], one.defends, one.castles, last, alone)
+        words.why_no_knight(SYMBOLS[one.symbol], one.defends, one.castles, last, alone, past and not one.defends)
         if one.symbol.startswith("knight")
         else words.why_nothing(SYMBOLS[one.symbol], alone)
         for one in there
@@ -154,7 +155,8 @@ def notes_of(tile: str, told: Mapping[Action, Forms], about: Mapping[Action, Abo
         more = about[way]
         none = words.worth_nothing(more.last)[0]
         why = ("\n".join((words.either_way(none) if neither else none, *more.why[:1])), False)
-        first = (why if more.nothing else (told[way][0], not more.later),)
+        brought = words.no_points_now(told[way], True) if more.later else told[way]
+        first = (why if more.nothing else (brought[0], not more.later),)
         here.append((*first, (more.roads, False)))
     if len(ways) < 2 or neither:
         return (here[0], here[-1]) if here else ((), ())

@@ -83,11 +83,18 @@ def _told(tile: HandTile, ways: Ways | None, told: Mapping[Action, Forms]) -> tu
         return (words.KEPT, words.KEPT) if tile.kept else ((), ())
     unturned = told.get(Lay(tile.id, False), ())
     either = (unturned, told.get(Lay(tile.id, True), unturned))
+    if not ways.best.points and ways.best != NOTHING:
+        plain, round_ = (
+            words.no_points_now(forms, way.later) if forms and way != NOTHING and not way.points else forms
+            for forms, way in zip(either, ways, strict=True)
+        )
+        either = plain, round_
     best = ways.turned > ways.unturned  # with both alike, as it lies
     if ways.turned == ways.unturned:
         return either
     other = either[best]
-    there = tuple(words.if_turned(form) for form in other[:2]) + other
+    turned = other[: 2 if ways.best.points else None]  # without points nothing at the tile says what for
+    there = tuple(words.if_turned(form) for form in turned) + other
     return (there, other) if best else (other, there)
 
 
@@ -106,6 +113,7 @@ LISTED: Final = 13
 GATHERED: Final = 20
 """Columns from which on that list tells in one line of several tiles that would bring the same."""
 _SO_MANY: Final = re.compile(r"(\d+)(?:/| of )(\d+)")
+_PAYS: Final = re.compile(r"\+[1-9]")
 FIGURE: Final = re.compile(
     r"(?<![:,f]) (?=\+|\d+(?! of|\d))|(?<=\d) (?=of \d)|(?<=\d of) (?=\d)|(?<=, \d) (?=more)|(?<= if) (?=turned)"
 )
@@ -193,7 +201,7 @@ def gains_in(shown: Sequence[Lying], width: int, rows: int, turn: str = "") -> l
         head, spare = _heading(digits, tight), room - len(found) - left
         lines = lines_of(told, max(1, width - len(head)), 1)
         # the points stand at the tile
-        enough = any("+" in told[0] or (how_many(line) and not plenty) for line in lines)
+        enough = any(_PAYS.search(told[0]) or (how_many(line) and not plenty) for line in lines)
         if spare > 0 and not enough:
             lines = lines_of(told, max(1, width - len(head)), 2)
         starts = (head, *[" " * len(head)] * len(lines))

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from rules.quixote.components import CASTLE_POINTS, FIELD_INDEX, PIECES
 from rules.quixote.events import Scored, TileLaid
 from rules.quixote.reckoning import GROUPED
-from rules.quixote.scoring import LOWER, UPPER, WHOLE, counted_groups, counted_places
+from rules.quixote.scoring import LOWER, UPPER, counted_groups, counted_places
 from tui.games.quixote.moments import brought_on
-from tui.games.quixote.view import WHOLE_FIELD, Halves, told_apart
+from tui.games.quixote.view import LEFT_OUT, WHOLE_FIELD, Halves, told_apart
 from tui.table.course import Passing
 from tui.table.reckoned import PANEL as RECKONING
 
@@ -60,26 +60,24 @@ def _castle(frame: Frame, seat: int) -> dict[int, Halves] | None:
 
 def strongest(frame: Frame, seat: int) -> dict[int, Halves]:
     """Once all is counted and the game is over, a seat's strongest knights, with the roads that join them; the other
-    fields are as they are."""
+    fields are as they are. Of a tile through which a road of the group passes, and whose other half has a knight that
+    is none of it, that half alone: else that knight would be taken for one of them, or the chain would have a hole."""
     if frame.panel != RECKONING or not frame.reckoned.is_last or frame.reckoned.item():
         return {}
     board = frame.state.boards[seat]
     places = counted_places(list(board), list(frame.state.castles), "knights")
-    return told_apart([[place for place in places if not _is_apart(board[FIELD_INDEX[place[:2]]], place[2:])]])
-
-
-def _is_apart(piece: int, half: str) -> bool:
-    """Whether a road of the group passes through a half of a piece whose other half has a knight that is none of it: a
-    tile is lit whole, and that knight would be taken for one of them. Other roads join what else would look like
-    several groups."""
-    return not _is_knight(piece, half) and _is_knight(piece, WHOLE)
+    found = told_apart([places])
+    for place in places:
+        field, half = FIELD_INDEX[place[:2]], place[2:]
+        if half and _is_knight(board[field], LOWER if half == UPPER else UPPER):
+            found[field] = (1, LEFT_OUT) if half == UPPER else (LEFT_OUT, 1)
+    return found
 
 
 def _is_knight(piece: int, half: str) -> bool:
     """Whether a knight is on that half of a piece."""
     drawn = PIECES[piece]
-    halves = {UPPER: (drawn.upper,), LOWER: (drawn.lower,)}.get(half, (drawn.upper, drawn.lower))
-    return any((one.symbol or "").startswith("knight") for one in halves)
+    return ((drawn.lower if half == LOWER else drawn.upper).symbol or "").startswith("knight")
 
 
 def glow(frame: Frame) -> dict[int, Halves]:

@@ -182,7 +182,7 @@ def _lit(piece: int, parts: Sequence[Part], halves: Halves) -> list[Part]:
         groups = [upper, lower]
     else:  # a symbol alone stands second
         groups = [upper or lower, upper if drawn.upper.symbol else lower if drawn.lower.symbol else upper or lower]
-    return [(text, GROUPS[group - 1] if group else "empty") for (text, _), group in zip(parts, groups, strict=True)]
+    return [(text, GROUPS[group - 1] if group > 0 else "empty") for (text, _), group in zip(parts, groups, strict=True)]
 
 
 def _runs(parts: Sequence[Part], colours: Mapping[str, str]) -> list[Part]:

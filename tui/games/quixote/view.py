@@ -38,6 +38,8 @@ _FRAMED: Final = frozenset((LIT, TRIAL, *GROUPS))
 Halves = tuple[int, int]
 """The group for which each half of a field counts, from 1; 0 for none."""
 WHOLE_FIELD: Final[Halves] = (1, 1)
+LEFT_OUT: Final = -1
+"""Of a half: for no group, and not lit with the other one either."""
 
 SHADED: Final = "shaded"
 """The ground of a symbol on a faded field: in one colour, so that it keeps its shape and roads lead up to it."""
@@ -265,8 +267,9 @@ class BoardView(CellGrid):
 
 def _ground_of(halves: Halves, other: str) -> str:
     """The ground of a field of which these halves are lit, for groups; `other`: that of one that is not. A tile is lit
-    whole, as no tile has two symbols of a kind, and half a one looks broken; only two groups share it."""
+    whole, as no tile has two symbols of a kind, and half a one looks broken; two groups share it, and a half that is
+    `LEFT_OUT` is not lit."""
     upper, lower = (
-        GROUPS[number - 1] if number else other for number in (halves[0] or halves[1], halves[1] or halves[0])
+        GROUPS[number - 1] if number > 0 else other for number in (halves[0] or halves[1], halves[1] or halves[0])
     )
     return upper if upper == lower else f"{upper}{BETWEEN}{lower}"

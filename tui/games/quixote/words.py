@@ -111,12 +111,13 @@ def laid_last(field: str, tiles: Sequence[tuple[str, str, str]]) -> tuple[str, .
     """What everybody laid on the last field, by name, and its points, the one whose board is looked at first; in more
     words and in less."""
     each = [f"{name} {tile}, {points}".strip() for name, tile, points in tiles]
-    tile = tiles[0][1].removeprefix("a ")
+    tile, brief = tiles[0][1].removeprefix("a "), tiles[0][2].replace(NONE, NO_GAIN)
     return (
         f"last on {field}: {'; '.join(each)}",
         f"last on {field}: {each[0]}",
         f"last: {tile} on {field}, {tiles[0][2]}",
-        f"last tile: {tiles[0][2]}",
+        f"last: {tile} {field}, {brief}",
+        f"last on {field}: {brief}",
         "",
     )
 
@@ -129,7 +130,9 @@ def points_or_none(figure: str) -> str:
 def came_to_in_the_end(strongest: Sequence[str], last: Sequence[str]) -> tuple[str, ...]:
     """Above a board in the end, in more and in less words: the strongest knights, lit there, and what was laid last."""
     *summed, bare = strongest  # a total alone gives way first
-    both = (f"{strong}   {told}" for some in (summed, [bare]) for told in last if told for strong in some)
+    *tiles, least = filter(None, last)  # which tile it was stays longer than what the total is of
+    ways = [(some, told) for named in (tiles, [least]) for some in (summed, [bare]) for told in named]
+    both = (f"{strong}   {told}" for some, told in ways for strong in some)
     return (*both, *strongest, *last, "")
 
 
@@ -217,8 +220,9 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str], past: bool =
     if past:  # else it would read as if the knight defended
         found = meets(joined, False, ends)
         found = () if found == NO_ROAD else found
-        told = f"road to the border, but not from {'the knight' if joined else 'its knight'}"
-        return (*(f"{told}; {one}" for one in found[:1]), told, "the knight is cut off", "knight cut off", "cut off")
+        told = "road to the border, but not from the knight's half"
+        short = "not from the knight's half", "the other half leads out", "other half out"
+        return (*(f"{told}; {one}" for one in found[:1]), told, *short)
     places = [*joined, *["the border"] * border]
     roads, opens = f"road to {listed(places)}" if places else "", f"open road to {listed(ends)}" if ends else ""
     if not roads:
@@ -253,20 +257,23 @@ def why_nothing(name: str, alone: bool) -> tuple[str, ...]:
     )
 
 
-def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone: bool) -> tuple[str, ...]:
+def why_no_knight(
+    name: str, held: bool, full: Sequence[int], last: bool, alone: bool, past: bool = False
+) -> tuple[str, ...]:
     """Why a knight brings nothing, in less and less words: it does not defend, or the border is `held` without it; it
     is at no castle, or at those that are `full`, by their points. `last`: in the scoring that counts the strongest
-    knights. `alone`: no other symbol is on the tile."""
-    border = "the defence holds already" if held else "no road from it over the border"
+    knights. `alone`: no other symbol is on the tile. `past`: a road leads over the border, which is not drawn on its
+    half."""
+    shut = "only the other half leads out" if past else "its own half has no road straight out"
+    border = "the defence holds already" if held else shut
     names = " and ".join(map(str, full))
     enough = f"castles {names} have enough" if len(full) > 1 else f"castle {names} has enough"
     castle = enough if full else "no road to a castle"
-    nowhere = "no road from it to the border or a castle"
-    whole = f"{nowhere if not held and not full else f'{border}, {castle}'}{', not in the strongest group' * last}"
+    whole = f"{border}, {castle}{', not in the strongest group' * last}"
     if held or full:
         brief = f"{'defence holds' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
     else:
-        brief = "its half reaches no border or castle"
+        brief = "only the other half leads out" if past else "its half reaches no border or castle"
     least = brief if held or full else "no border or castle"
     return (whole, brief, brief) if alone else (f"{name}: {whole}", f"knight: {brief}", f"knight: {least}")
 
@@ -317,6 +324,21 @@ def knight_lies(name: str, defends: bool, castles: Sequence[int]) -> str:
     """How a knight would lie: what it counts for."""
     at = " and ".join(f"at castle {points}" for points in castles) or "at no castle"
     return f"{name}: {at}, {'' if defends else 'not '}defending"
+
+
+def no_points_now(forms: Sequence[str], later: bool) -> tuple[str, ...]:
+    """At a tile that would bring no points, but more of what a scoring asks for, in less and less words: with what it
+    brings; a name with nothing behind it is none. `later`: what this scoring asks for was there before."""
+    if not later:
+        return (*forms[:-1], f"{forms[-1]} {NO_GAIN}")
+    *whole, name = forms
+    strength = re.search(r" (strength \d+)", whole[0]) if len(whole) == 2 else None
+    some = [f"{name} {NO_GAIN}, {strength[1]}"] if strength else []
+    return (*(f"{form}: {NO_GAIN}" for form in whole), *some, f"{name} {NO_GAIN}")
+
+
+NO_GAIN: Final = "+0"
+"""Behind what would bring no points now."""
 
 
 def if_turned(told: str) -> str:
