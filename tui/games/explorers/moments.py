@@ -38,7 +38,7 @@ from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
 from rules.game import TERMINAL, Act, Event
 from tui.games.explorers import words_told
-from tui.games.explorers.happened import coin, finds, finds_in, goals_met, of_goals, route_words
+from tui.games.explorers.happened import coin, finds_all, finds_in, goals_met, of_goals, route_words
 from tui.kit.text import fitting
 from tui.table.moments import Moment, Step
 
@@ -178,7 +178,8 @@ def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
     found += [words_told.several("coins", len(coins), sum(coins))] if coins else []
     for event in events:
         found += [moment.text for moment in _moment(state, event) if moment.kind not in ("drawn", "treasure")]
-        found += [finds(event.treasure)] if isinstance(event, TreasureDrawn) else []
+    treasures = [event.treasure for event in events if isinstance(event, TreasureDrawn)]
+    found += [finds_all(treasures)] if treasures else []
     if not found and not cards:
         return ""
     named = not cards or cards[-1] in {event.card for event in chosen}

@@ -24,7 +24,8 @@ from rules.explorers.components import (
     era_deck,
 )
 from rules.explorers.course import acting_seat
-from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
+from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, Ray, TwoLines
+from rules.explorers.frames import Line as InLine
 from rules.explorers.hints import spaces_lost
 from rules.explorers.spaces import left_around
 from rules.explorers.state import ExplorersState
@@ -36,6 +37,7 @@ from tui.games.explorers.runs.below_map import deck_told
 from tui.games.explorers.runs.forms import ALL, APART, EACH, FULL, TEXTS, Form, forms_for
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.kit.cells import Run
+from tui.kit.text import fitting
 
 Line = list[Run]
 
@@ -114,7 +116,12 @@ def left_words(state: ExplorersState) -> str:
         return words.coast_left(left, None if frame.then == ENDLESS else frame.then, card.then)
     if isinstance(frame, TwoLines) and not frame.before:
         return words.line_left(left)
-    return words.spaces_left(left)
+    return words.same_line_left(left, brief=True) if _is_amid_a_line(frame) else words.spaces_left(left)
+
+
+def _is_amid_a_line(frame: Exploring) -> bool:
+    """Whether the spaces that a card still allows must lie in line with those that it has explored."""
+    return isinstance(frame, InLine | Ray) and 0 < frame.left < sum(part.spaces for part in CARDS[frame.card].parts)
 
 
 def begun_left(state: ExplorersState) -> str:
@@ -126,6 +133,8 @@ def begun_left(state: ExplorersState) -> str:
     whole = sum(part.spaces for part in card.parts)
     if left >= whole or left >= ENDLESS:
         return ""
+    if _is_amid_a_line(frame):
+        return words.same_line_left(left)
     told = left_words(state)
     (terrains, *more) = (part.terrains for part in card.parts)
     plain = not more and terrains in TERRAINS and told == words.spaces_left(left)
@@ -309,7 +318,8 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     for kind in kept if detail >= FULL else ():
         number, worth = state.found[seat * KINDS + kind], scoring.treasure_worth(state, seat, kind)
         card = TREASURE_CARDS[kind]
-        lines.append([(f"{number:>2}  ", "points"), (card.name, "name"), (f"  {words.worth(worth)}", "changed")])
+        told = words.worth(worth, state.to_move == TERMINAL)
+        lines.append([(f"{number:>2}  ", "points"), (card.name, "name"), (f"  {told}", "changed")])
         lines += [[("    " + row, "note")] for row in wrap(card.text, width - 4)]
     if lines:
         return lines
@@ -317,14 +327,13 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     if detail < 1 and len(kept) > 1:  # a single kind has room for its name
         items = [words.treasures_kept(sum(state.found[seat * KINDS + kind] for kind in kept))]
     if kept:
-        items.append(words.worth(scoring.treasure_coins(state, seat)))
+        items.append(words.worth(scoring.treasure_coins(state, seat), state.to_move == TERMINAL))
     cashed = state.coins[seat * len(SOURCES) + SOURCES.index("treasures")]
     if not kept and (detail < 1 or not cashed):
         return []
     label = "" if detail > 1 else words.TREASURES_LABEL
-    return _packed(
-        label, items or [words.none_kept(cashed)], width, "name" if kept else "none", indent=2 if label else 0
-    )
+    items = items or [fitting([words.none_kept(cashed, brief) for brief in (False, True)], width - len(label))]
+    return _packed(label, items, width, "name" if kept else "none", indent=2 if label else 0)
 
 
 def _points(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:

@@ -153,6 +153,7 @@ def card_allows(card: str, allows: str, spaces: str) -> tuple[str, ...]:
 IN_A_ROW: Final = (
     (" and/or ", "/"),
     (" straight on from it", " in one line"),
+    (" adjacent to ", " next to "),
     ("a straight line", "a line"),
     ("any number of", "any"),
 )
@@ -296,6 +297,11 @@ def terrain_left(number: int, terrain: str) -> str:
     return f"{count(number, f'{terrain} space')} left"
 
 
+def same_line_left(number: int, brief: bool = False) -> str:
+    """The same of a card for one straight line in which a space is explored."""
+    return f"{number if brief else count(number, 'space')} left in the same {'' if brief else 'straight '}line"
+
+
 def spaces_left(number: int) -> str:
     return f"{count(number, 'space')} left" if number else "used up"
 
@@ -366,13 +372,16 @@ def treasures_kept(number: int) -> str:
     return f"{number} kept"
 
 
-def worth(coins: int) -> str:
+def worth(coins: int, over: bool = False) -> str:
+    """Of treasures that are kept. `over`: they have paid."""
+    if over:
+        return f"{count(coins, 'coin')} paid" if coins else "no coins"
     return f"{count(coins, 'coin')} at the end" if coins else "no coins yet"
 
 
-def none_kept(cashed: int = 0) -> str:
+def none_kept(cashed: int = 0, brief: bool = False) -> str:
     """`cashed`: the coins from treasures that were paid at once."""
-    return f"none kept; {count(cashed, 'coin')} paid at once" if cashed else "none kept"
+    return f"none kept; {count(cashed, 'coin')} paid{'' if brief else ' at once'}" if cashed else "none kept"
 
 
 def cards_of(cards: Sequence[tuple[str, str]]) -> str:
