@@ -25,6 +25,7 @@ from tests.tui.test_explorers_view import position, random_states
 from tui.games.explorers import about_space, happened, moments, runs, words
 from tui.games.explorers.runs import below_map
 from tui.games.explorers.signs import SIGNS
+from tui.games.explorers.told import drawn_card
 from tui.pages.chart import bars
 
 RULES = load("explorers")
@@ -267,6 +268,43 @@ def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> No
 def test_treasures_that_were_paid_at_once_are_no_contradiction() -> None:
     assert words.none_kept() == "none kept"
     assert words.none_kept(2) == "none kept; 2 coins paid at once"
+    assert words.none_kept(2, brief=True) == "none kept; 2 coins paid"
+
+
+def test_once_the_game_is_over_nothing_is_still_to_pay() -> None:
+    """The explore board went on to say "10 coins at the end"."""
+    assert (words.worth(10), words.worth(10, over=True), words.worth(0, over=True)) == (
+        "10 coins at the end",
+        "10 coins paid",
+        "no coins",
+    )
+
+
+def test_a_line_that_is_begun_says_that_it_is_one() -> None:
+    """That the spaces lie in one line was told before the first of them alone."""
+    start = position(card="water", seats=[{}, {}])
+    game = TurnController(RULES, RULES.config_of(start), 1, base=start)
+    assert "now  Water, 3 spaces left" in board_text(game.state, 0)
+    spaces = [one for one in RULES.legal_actions(game.state, 0) if isinstance(one, Explore)]
+    game.act(spaces[0])
+    assert "now  Water, 2 left in the same line" in board_text(game.state, 0)
+    assert runs.begun_left(game.state) == "2 spaces left in the same straight line"
+
+
+@pytest.mark.parametrize("width", [76, 96])
+def test_each_card_to_choose_from_has_its_text(width: int) -> None:
+    """At 80 columns "Grassland camp" stood there by its name alone."""
+    assert all(drawn_card(card.id, width).startswith(f"{card.name}: ") for card in CARDS[BASE:])
+
+
+def test_treasures_that_are_found_are_told_once_with_what_they_count() -> None:
+    """The journal had "finds Census, finds Census"."""
+    found = [TreasureDrawn(0, "census"), TreasureDrawn(0, "census")]
+    state = position(card="water", seats=[{}, {}])
+    assert moments.turn_words(state, found) == "finds 2 x Census"
+    assert happened.finds_what_counts(["census", "census", "coins"]) == (
+        "finds 2 x Census (1 for 2 villages at the end), Purse +2"
+    )
 
 
 def test_a_card_that_is_each_seats_own_is_told_by_name() -> None:

@@ -55,7 +55,8 @@ class Below:
         acting, width, narrow = is_acting(frame), self._columns(), mat.app.size.width < mat.wide
         barred = frame.refused if acting and "explorer" not in self._seen.stands else None
         alone = narrow and self.alone
-        ends = self._ends(alone) if acting and narrow else ((), ())
+        glows = (of_space.new_now(),) if frame.moments.lit(frame.viewed) else ()
+        ends = self._ends(alone, glows) if acting and narrow else ((), glows if acting else ())
         free = [max(map(len, forms[-1:]), default=0) for forms in ends] if alone else ()
         lines = about_space.space_lines(self._board, self._seen, acting, barred, width, free, frame.is_over)
         told_lines = zip(lines, ends, strict=True) if self._told_for[1] else ()
@@ -102,11 +103,14 @@ class Below:
             lines = [*lines, effect] if effect.plain else [Content(""), *lines]
         write(self._mat.query_one("#space", Static), Content("\n").join(lines))
 
-    def _ends(self, alone: bool) -> tuple[Sequence[str], Sequence[str]]:
+    def _ends(self, alone: bool, glows: Sequence[str] = ()) -> tuple[Sequence[str], Sequence[str]]:
         """What stands at the right end of the two lines, in more words and in fewer: where the map stands alone, what
-        the explore board tells; elsewhere the key to what the signs mean, as no legend stands there."""
+        the explore board tells; elsewhere the key to what the signs mean, as no legend stands there, or what is
+        marked for a moment (`glows`)."""
         state = self._frame.state
-        return (runs.progress_forms(state), [runs.left_words(state)]) if alone else ((), [of_space.signs_key()])
+        if not alone:
+            return (), glows or [of_space.signs_key()]
+        return runs.progress_forms(state), [runs.left_words(state)]
 
     def effect_words(self) -> Content:
         """A message, or what Enter would do: nothing where the explore board hides the map."""

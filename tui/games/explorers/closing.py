@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
+from rules.explorers.components import KINDS, TREASURE_CARDS
 from rules.explorers.events import CardDone, EraOver, GoalMet
 from rules.reckoning import lead
 from tui.games.explorers import handed, runs, words_told
@@ -20,6 +21,7 @@ from tui.table.showing import JournalLine
 from tui.table.since import fitted, told_as_pieces
 
 if TYPE_CHECKING:
+    from rules.reckoning import Row
     from rules.turn_controller import Entry
     from tui.table.frame import Frame
     from tui.table.mat import Mat
@@ -29,6 +31,8 @@ ROOMY: Final = 100
 APART: Final = "   "
 BETWEEN: Final = "; "
 """Between two goals, as `rules.explorers.words` has them."""
+PAIR: Final = 2
+"""Seats of which it is told from what the difference came."""
 SIDES: Final = 2
 """Columns beside a line of the screen."""
 UNCUT: Final = 1000
@@ -47,18 +51,27 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
     if frame.reckoned.begins:
         return told(frame, mat, width)
     if frame.reckoned.done and not frame.is_over:
-        most = [brought(frame, brief) for brief in (False, True)]
+        most = [brought(frame, *form) for form in ((False, True), (True, True), (False, False), (True, False))]
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
         return fitting_content([*both, lit], width)
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
         return fitting_content([met + Content(APART if lit.plain else "") + lit, met, goals_paid(frame, True)], width)
     if not frame.reckoned.is_last:
         return lit
-    last = _last_act(frame, mat, width)
+    last, paid = _last_act(frame, mat, width), [Content.styled(form, MUTED) for form in _treasures_paid(frame)]
+    both = [last + Content(APART * bool(last.plain)) + how for how in paid]
     if len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
-        return last
+        return fitting_content([*both, *paid, last], width)  # where rows are few, how they paid stands nowhere else
     looking = Content(words.looking_at()) + frame.asked(frame.viewed)
-    return fitting_content([last + Content(APART * bool(last.plain)) + looking, looking], width)
+    ways = [one + Content(APART * bool(one.plain)) + looking for one in (*both, last)]
+    return fitting_content([*ways, looking], width)
+
+
+def _treasures_paid(frame: Frame) -> Sequence[str]:
+    """How each kind of treasure card was paid that somebody has kept, in more words and in fewer; nothing for none."""
+    found, ends_of = frame.state.found, [(card.name, card.end) for card in TREASURE_CARDS]
+    kept = [one for kind, one in enumerate(ends_of) if any(found[kind::KINDS])]
+    return words_told.treasures_pay([(name, words_told.counts_at_the_end(end)[1]) for name, end in kept if end])
 
 
 def _last_act(frame: Frame, mat: Mat, width: int) -> Content:
@@ -67,9 +80,9 @@ def _last_act(frame: Frame, mat: Mat, width: int) -> Content:
     return Content.styled(whole.plain, MUTED) if 0 < whole.cell_length <= width else Content("")
 
 
-def brought(frame: Frame, brief: bool = False) -> Content:
+def brought(frame: Frame, brief: bool = False, why: bool = False) -> Content:
     """To whom an era that is counted brought most, in that seat's colour; nothing for one seat, or where all got as
-    much. `brief`: in fewer words."""
+    much. `brief`: in fewer words; `why`: with the source that set it apart from the next one."""
     part = frame.reckoned.part
     if part is None or len(frame.seats) < 2:
         return Content("")
@@ -81,8 +94,18 @@ def brought(frame: Frame, brief: bool = False) -> Content:
     told = words_told.era_brought(
         "" if brief else part.title, [(frame.names[seat].plain, gains[seat]) for seat in order]
     )
+    told += _reason(part.rows, first, second) if why and len(order) == PAIR else ""
     look = ground(frame.seats[first], first)
     return badge(frame.seats[first], first, frame.app.glyph_set) + Content.styled(f" {told} ", look)
+
+
+def _reason(rows: Sequence[Row], first: int, second: int) -> str:
+    """The source of coins that set a seat apart from another the most, with what it brought both; "" where none did."""
+    apart = [(row.cells[first].points - row.cells[second].points, row) for row in rows if row.scores]
+    most, row = max(apart, key=lambda one: one[0], default=(0, None))
+    if row is None or most <= 0:
+        return ""
+    return words_told.above_all_by(row.name, row.cells[first].points, row.cells[second].points)
 
 
 def opening(frame: Frame, asked: Content, width: int) -> Content:

@@ -56,8 +56,9 @@ PAIR: Final = 2
 """Seats that have room to tell that a turn brought nothing."""
 FORMS: Final = 7
 """In which a turn can be told as a banner."""
-SPACES, PAID, PLACED = 0, 1, 2
-"""How many spaces were explored; where what pays coins lies, where that is few; and which spaces, where they are."""
+SPACES, PAID, PLACED, COUNTED = 0, 1, 2, 3
+"""How many spaces were explored; where what pays coins lies, where that is few; which spaces, where they are; and what
+the treasures count that were found."""
 CHOICES, BRACKETED, UNCOUNTED, ALONE = 2, 3, 4, 5
 """So many of them tell which card was kept; what stands in brackets; and how many spaces it took to open a route."""
 SHORT: Final = 56
@@ -85,11 +86,11 @@ def worth_telling(
         return [line for seat in seats for line in _in_one([one for one in told if one[0].seat == seat])]
     turns = [list(turn) for _, turn in groupby(told, key=lambda one: one[0].seat)]
     pair = len(frame.names) == PAIR
-    placed = PLACED if pair else SPACES
+    placed = COUNTED if pair else SPACES
     forms = [(tight, True, SPACES if tight else placed)]
     if width:
         plainer = (False, True), (False, False), (True, True), (True, False)
-        forms = [(False, True, placed), (False, True, min(placed, PAID))]
+        forms = [(False, True, placed), (False, True, min(placed, PLACED)), (False, True, min(placed, PAID))]
         forms += [(*way, SPACES) for way in plainer if tight or not way[0]]
     ways = ([line for turn in turns for line in _turn_told(frame, turn, *form)] for form in forms)
     found: list[JournalLine] = []
@@ -250,7 +251,7 @@ def _summed(
     found = _gains(frame, turn, not spaces, tight, named, placed)
     for line in (spaces or ended)[-1:]:
         names = [event.space for _, event in turn if isinstance(event, Explored)]
-        explored = words_told.explores_these(names) if placed == PLACED else words_told.explores(len(spaces))
+        explored = words_told.explores_these(names) if placed >= PLACED else words_told.explores(len(spaces))
         if spaces and not found and len(frame.names) == PAIR:
             explored = words_told.for_nothing(explored)
         if found and spaces:  # it is told before what it brought, and no sooner left out
@@ -299,7 +300,9 @@ def _gains(
         line, event = kinds[kind][-1]
         drawn = [one.treasure for _, one in kinds[kind] if isinstance(one, TreasureDrawn)]
         coins = 0 if drawn else sum(event.coins for _, event in kinds[kind])
-        if len(drawn) > 1:
+        if drawn and placed == COUNTED:
+            text = happened.finds_what_counts(drawn)
+        elif len(drawn) > 1:
             text = happened.finds_all(drawn) if named else words_told.finds_some(len(drawn))
         elif kind == "goals":
             text = _goals_told(map_, [event for _, event in kinds[kind]], alone, seats)

@@ -407,6 +407,16 @@ def finds_in(room: int, treasure: str) -> str:
     return fitting([*(words_told.finds_what_counts(told, one) for one in worth), told], room)
 
 
+def finds_what_counts(treasures: Sequence[str]) -> str:
+    """Treasure cards that are found, each kind with what it counts at the end in brackets."""
+    told = []
+    for treasure, number in Counter(treasures).items():
+        end = TREASURE_CARDS[TREASURE_INDEX[treasure]].end
+        text = finds_all([treasure] * number).removeprefix(words_told.finds(""))
+        told.append(words_told.with_what_counts(text, words_told.counts_at_the_end(end)[0]) if end else text)
+    return words_told.finds(", ".join(told))
+
+
 def finds_all(treasures: Sequence[str]) -> str:
     """Several of them: each named once, with how many there are."""
     told = Counter(finds(treasure).removeprefix(words_told.finds("")) for treasure in treasures)

@@ -228,6 +228,18 @@ def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
     return f"{name} made most{of_era}: {most:+d}, {rest}"
 
 
+def above_all_by(source: str, first: int, second: int) -> str:
+    """Behind `era_brought`: from what most of the difference came."""
+    return f", above all by {source}, {first} to {second}"
+
+
+def treasures_pay(kinds: Sequence[tuple[str, str]]) -> Sequence[str]:
+    """How each kind of treasure that somebody has kept was paid, in more words and in fewer. Each: the name of the
+    card, and what `counts_at_the_end` has in few words."""
+    told = [f"{name}: {worth}" for name, worth in kinds]
+    return (f"Treasures paid: {'; '.join(told)}", "; ".join(told)) if told else ()
+
+
 def of_era_so_far(era: str) -> list[str]:
     """Before the coins that an era brought everybody, as they are counted; in more words and in less."""
     return [f"{era[:1].lower()}{era[1:]} so far:", "so far:"]
@@ -332,6 +344,11 @@ def counts_at_the_end(end: Sequence[str]) -> tuple[str, str]:
 def finds_what_counts(treasure: str, worth: str) -> str:
     """`treasure`: as `finds` has it."""
     return f"{treasure}: {worth}"
+
+
+def with_what_counts(treasure: str, worth: str) -> str:
+    """The same among others: what it counts can be left out."""
+    return f"{treasure} ({worth})"
 
 
 def new_card(name: str, own: bool = False) -> str:

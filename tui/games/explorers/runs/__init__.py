@@ -24,7 +24,8 @@ from rules.explorers.components import (
     era_deck,
 )
 from rules.explorers.course import acting_seat
-from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
+from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, Ray, TwoLines
+from rules.explorers.frames import Line as InLine
 from rules.explorers.hints import spaces_lost
 from rules.explorers.spaces import left_around
 from rules.explorers.state import ExplorersState
@@ -115,7 +116,12 @@ def left_words(state: ExplorersState) -> str:
         return words.coast_left(left, None if frame.then == ENDLESS else frame.then, card.then)
     if isinstance(frame, TwoLines) and not frame.before:
         return words.line_left(left)
-    return words.spaces_left(left)
+    return words.same_line_left(left, brief=True) if _is_amid_a_line(frame) else words.spaces_left(left)
+
+
+def _is_amid_a_line(frame: Exploring) -> bool:
+    """Whether the spaces that a card still allows must lie in line with those that it has explored."""
+    return isinstance(frame, InLine | Ray) and 0 < frame.left < sum(part.spaces for part in CARDS[frame.card].parts)
 
 
 def begun_left(state: ExplorersState) -> str:
@@ -127,6 +133,8 @@ def begun_left(state: ExplorersState) -> str:
     whole = sum(part.spaces for part in card.parts)
     if left >= whole or left >= ENDLESS:
         return ""
+    if _is_amid_a_line(frame):
+        return words.same_line_left(left)
     told = left_words(state)
     (terrains, *more) = (part.terrains for part in card.parts)
     plain = not more and terrains in TERRAINS and told == words.spaces_left(left)
@@ -310,13 +318,8 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     for kind in kept if detail >= FULL else ():
         number, worth = state.found[seat * KINDS + kind], scoring.treasure_worth(state, seat, kind)
         card = TREASURE_CARDS[kind]
-        lines.append(
-            [
-                (f"{number:>2}  ", "points"),
-                (card.name, "name"),
-                (f"  {words.worth(worth, state.to_move == TERMINAL)}", "changed"),
-            ]
-        )
+        told = words.worth(worth, state.to_move == TERMINAL)
+        lines.append([(f"{number:>2}  ", "points"), (card.name, "name"), (f"  {told}", "changed")])
         lines += [[("    " + row, "note")] for row in wrap(card.text, width - 4)]
     if lines:
         return lines

@@ -54,6 +54,7 @@ CARDLESS: Final = tuple(form for form in FORMS if form.detail != TEXTS)
 """What the explore board is tried in, one after the other: what the goals ask for is what is shortened last."""
 
 IN_LITTLE: Final = (
+    Form(TEXTS, False, NONE, APART),
     Form(0, False, NONE, APART),
     Form(0, False, NONE, BELOW),
     Form(-1, False, NONE, BELOW),

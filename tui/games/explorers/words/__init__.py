@@ -153,6 +153,7 @@ def card_allows(card: str, allows: str, spaces: str) -> tuple[str, ...]:
 IN_A_ROW: Final = (
     (" and/or ", "/"),
     (" straight on from it", " in one line"),
+    (" adjacent to ", " next to "),
     ("a straight line", "a line"),
     ("any number of", "any"),
 )
@@ -294,6 +295,11 @@ def spaces_lost(number: int) -> str:
 def terrain_left(number: int, terrain: str) -> str:
     """The same of a card for one terrain: "1 desert space left"."""
     return f"{count(number, f'{terrain} space')} left"
+
+
+def same_line_left(number: int, brief: bool = False) -> str:
+    """The same of a card for one straight line in which a space is explored."""
+    return f"{number if brief else count(number, 'space')} left in the same {'' if brief else 'straight '}line"
 
 
 def spaces_left(number: int) -> str:

@@ -125,6 +125,11 @@ def ends_the_card(lost: int) -> str:
     return f"   {count(lost, 'space')} lost: none is in reach then"
 
 
+def new_now() -> str:
+    """There, as long as the map marks what a step has just brought."""
+    return "* new by this step"
+
+
 def signs_key() -> str:
     """At the end of the lines about a space, where no legend stands."""
     return "F2 tells the signs"
