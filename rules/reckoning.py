@@ -51,7 +51,8 @@ class Row(NamedTuple):
     """One line of a reckoning. `rule`: its section. `told`: it says something even where it brings nobody anything.
     `rival`: what it brought the rival of a lone player, None where it is not about him; `of_rival`: why, in words.
     `played`: it sums up what everybody saw during play, and is no news. `scores`: it may bring something; without that
-    a number would be read as points, and nothing as none. `paid`: it came in at once, in play: the count parts it."""
+    a number would be read as points, and nothing as none. `paid`: it came in at once, in play: the count parts it.
+    `terms`: what it pays for, in more and in fewer words, to stand there until it is counted."""
 
     item: str
     name: str
@@ -63,6 +64,7 @@ class Row(NamedTuple):
     played: bool = False
     scores: bool = True
     paid: bool = False
+    terms: tuple[str, ...] = ()
 
     @property
     def is_nothing(self) -> bool:

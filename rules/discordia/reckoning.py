@@ -104,7 +104,8 @@ def rows(rules: Rules, span: Span) -> list[Row]:
         if told or item == "seasons" or any(cell.points for cell in cells):
             his = _turns_of_janus(span) if item == "seasons" else ""
             janus = _of_janus(span, item)
-            found.append(Row(item, words.BROUGHT[item], rule, cells, told, janus, his, played=item == "seasons"))
+            row = Row(item, words.BROUGHT[item], rule, cells, told, janus, his, played=item == "seasons")
+            found.append(row._replace(terms=_terms(span, item)))
     return found
 
 
@@ -149,6 +150,23 @@ def _cell(item: str, workers: int, figures: list[str], places: list[str], contes
     told, found = ", ".join(figures), tuple(dict.fromkeys(places))
     short = "" if workers else words.in_the_table(item, contest.held if contest else None, len(found))
     return Cell(workers, told, found, short, contest)
+
+
+def _terms(span: Span, item: str) -> tuple[str, ...]:
+    """What a line of a year end will count, in more and in fewer words."""
+    if item != "germans":
+        return words.TERMS.get(item, ())
+    raids = (
+        (before, event)
+        for before, entry in zip(span.states, span.entries, strict=False)
+        for event in entry.events
+        if isinstance(event, Raided)
+    )
+    before, event = next(raids, (None, None))
+    if before is None or event is None:
+        return ()
+    left = open_germans(before)[0]
+    return words.raid_to_come(event.raid, left.effects if left else ())
 
 
 def _contests(span: Span, figures: Mapping[tuple[int, str], list[str]]) -> dict[int, Contest]:

@@ -9,7 +9,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from rules.explorers import goals, words
-from rules.explorers.components import CARD_INDEX, GOALS, KINDS, TREASURE_CARDS
+from rules.explorers.components import CARD_INDEX, GOALS, KINDS, TOWER_COINS, TREASURE_CARDS, VILLAGE_COINS
 from rules.explorers.events import CardDone, Earned, EraOver, Explored, GoalMet, RouteOpened, VillageFounded
 from rules.explorers.scoring import (
     RULES_OF,
@@ -63,8 +63,22 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     seats = range(state.seats)
     sources = [source for source in _IN_AN_ERA if pays(state, source)]
     there = table(span).state  # goals may ask for explorers, who have gone home
-    found = [_row(source, [_cell(there, seat, source, got[seat, source]) for seat in seats]) for source in sources]
+    found = [
+        _row(source, [_cell(there, seat, source, got[seat, source]) for seat in seats])._replace(
+            terms=_terms(there, span.number - 1, source)
+        )
+        for source in sources
+    ]
     return [*found, *(_at_the_end(state) if state.to_move == TERMINAL else [_home(span, state)])]
+
+
+def _terms(state: ExplorersState, era: int, source: str) -> tuple[str, ...]:
+    """What a source pays for, in more and in fewer words."""
+    if source == "villages":
+        return words.pays_each(VILLAGE_COINS[era])
+    if source == "towers":
+        return words.PAYS[source] if state.by_count else words.pays_each(TOWER_COINS[era])
+    return () if source == "goals" and state.seats == 1 else words.PAYS.get(source, ())
 
 
 def _row(source: str, cells: Iterable[Cell]) -> Row:
@@ -187,7 +201,7 @@ def _home(span: Span, state: ExplorersState) -> Row:
         # how many go is told in words: a number in a column of coins would be read as coins
         cells.append(Cell(0, words.leave(len(left), stays), left, words.AT_HOME if few else ""))
     name = words.explorers_go() if state.seats <= _PAIR else words.explorers_home()
-    return Row("home", name, _HOME, tuple(cells), told=True, scores=False)
+    return Row("home", name, _HOME, tuple(cells), told=True, scores=False, terms=words.PAYS["home"])
 
 
 def _at_the_end(state: ExplorersState) -> list[Row]:

@@ -191,7 +191,7 @@ def _books(boards: Boards, row: Row) -> Row:
         return cell._replace(figure=figure, places=places)
 
     cells = tuple(told(seat, cell) for seat, cell in enumerate(row.cells))
-    return row._replace(cells=cells, told=any(boards.spent[BOOKS]))
+    return row._replace(cells=cells, told=any(boards.spent[BOOKS]), terms=said.pays_books(each))
 
 
 class Asked(NamedTuple):
@@ -217,7 +217,8 @@ def _event(boards: Boards, row: Row) -> Row:
     state = boards.asked(row.item)
     asked = asks(state, row.item)
     assert asked is not None
-    need, resource, _ = asked
+    need, resource, points = asked
+    terms = said.pays_event(points, need, resource)
 
     def told(seat: int, cell: Cell) -> Cell:
         units = boards.spent[row.item][seat]
@@ -231,7 +232,7 @@ def _event(boards: Boards, row: Row) -> Row:
             return cell._replace(figure=said.event_unspent(have, resource), short=said.not_paid())
         return cell._replace(figure=said.missed(have, need, resource), short=said.not_met())
 
-    return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True)
+    return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True, terms=terms)
 
 
 def _order(boards: Boards) -> Row:
@@ -244,4 +245,4 @@ def _order(boards: Boards) -> Row:
         place, before = state.order.index(seat) + 1, boards.left.order.index(seat) + 1
         told = said.strength_left(strength[seat], before, place, level=strength.count(strength[seat]) > 1)
         cells.append(Cell(0, told, (turn(seat), *_pieces(state, seat, units)), said.plays(place)))
-    return Row(ORDER, said.player_order(), "nations.end.order", tuple(cells), told=True)
+    return Row(ORDER, said.player_order(), "nations.end.order", tuple(cells), told=True, terms=said.strongest_first())

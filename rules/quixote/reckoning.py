@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.game import TERMINAL
 from rules.quixote import words
+from rules.quixote.components import CASTLE_POINTS, DEFENCE_POINTS, GROUP_POINTS, PAIR_POINTS
 from rules.quixote.scoring import counted_places, group_points, joined_sizes, score, strengths
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
@@ -19,6 +20,7 @@ GROUPED: Final = ("churches", "windmills")
 """The items that count groups of symbols."""
 
 
+_CASTLES: Final = ("castle-6", "castle-4")
 STRONG: Final = ("defence", "knights")
 """The items that count how strong knights are together."""
 
@@ -56,7 +58,18 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _told(state: QuixoteState, row: Row, items: Sequence[Item]) -> Row:
-    return row._replace(cells=tuple(_joined(state, seat, row, item) for seat, item in enumerate(items)))
+    cells = tuple(_joined(state, seat, row, item) for seat, item in enumerate(items))
+    return row._replace(cells=cells, terms=_terms(row.item, items[0].need))
+
+
+def _terms(item: str, need: int) -> tuple[str, ...]:
+    """What an item pays for; `need`: what it asks for."""
+    if item in GROUPED:
+        return words.pays_groups(PAIR_POINTS, GROUP_POINTS)
+    if item == "defence":
+        return words.pays_strength(DEFENCE_POINTS, need)
+    points = dict(zip(_CASTLES, CASTLE_POINTS, strict=True)).get(item)
+    return words.pays_strongest() if points is None else words.pays_knights(points, need)
 
 
 def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:

@@ -18,7 +18,7 @@ from tui.table.part_table import (
     MUTED,
     PAIRED,
     Columns,
-    coming_line,
+    coming_lines,
     figures_line,
     heads,
     label_width,
@@ -111,7 +111,7 @@ def page(
     ]
     lines, whole = _counted(asked, table, before, len(head), len(foot))
     now = [] if footed or not asked.shown or asked.won or (whole and table.wordy) else _under_way(asked, table)
-    waiting = [coming_line(row, table) for row in kept_rows(part)[asked.shown :]]
+    waiting = coming_lines(kept_rows(part)[asked.shown :], table, size[0])
     around = len(head) + len(foot) if footed else max(AROUND - 1, len(head) + len(foot) + len(now) + 2)
     names = [] if len(lines) + len(waiting) + around <= height else [row.name for row in kept_rows(part)[asked.shown :]]
     lines += [] if names else waiting

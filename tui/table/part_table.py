@@ -40,6 +40,10 @@ PAIRED: Final = (12, 6)
 """Columns of a lone player and as many of a rival: with their names, without."""
 LEAST, MOST = 4, 13
 """Columns of a seat's figures."""
+BESIDE: Final = 1
+"""Cells before what a line pays for."""
+NAMED_BY: Final = ": "
+"""Between its name and that."""
 TO_COME: Final[dict[GlyphSet, str]] = {"unicode": "…", "ascii": "..."}
 """In the place of a figure that is not counted yet."""
 MUTED: Final = "$muted"
@@ -228,6 +232,27 @@ def _behind(cell: Cell, shown: str) -> str:
     return cell.figure if cell.points or not shown else cell.figure.removesuffix(f", {shown}")
 
 
-def coming_line(row: Row, table: Columns) -> Content:
-    """A line that is not counted yet."""
-    return figures_line(row.name, [TO_COME[table.glyph_set]] * len(row.cells), table, MUTED)
+def coming_lines(rows: Sequence[Row], table: Columns, width: int) -> list[Content]:
+    """Lines that are not counted yet, so wide: what each pays for, behind the names of all, or where that has no room
+    in each, right behind its own; a sign of what is to come where nothing is told."""
+    told = [_within(row.terms, width - table.label - BESIDE) for row in rows]
+    if all(told):
+        return [
+            _coming(f"{row.name[: table.label - 1]:<{table.label}}{' ' * BESIDE}{one}")
+            for row, one in zip(rows, told, strict=True)
+        ]
+    told = [_within(row.terms, width - len(row.name) - len(NAMED_BY)) for row in rows]
+    dots = TO_COME[table.glyph_set]
+    return [
+        _coming(f"{row.name}{NAMED_BY}{one}") if one else figures_line(row.name, [dots] * len(row.cells), table, MUTED)
+        for row, one in zip(rows, told, strict=True)
+    ]
+
+
+def _within(forms: Sequence[str], room: int) -> str:
+    """The first of these texts that has so many cells at most; "" for none."""
+    return next((form for form in forms if len(form) <= room), "")
+
+
+def _coming(told: str) -> Content:
+    return Content.styled(told, MUTED)

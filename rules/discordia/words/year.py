@@ -78,6 +78,18 @@ BROUGHT: Final = {
 """The lines of a year."""
 
 
+TERMS: Final[dict[str, tuple[str, ...]]] = {
+    "outposts": ("each open tile on the Rhine does its harm", "harm of open tiles"),
+    "missing": (
+        "a worker for each symbol and empty space, less the aqueduct",
+        "symbols and empty spaces, less the aqueduct",
+        "symbols + empty - aqueduct",
+    ),
+    "cleared": ("workers on full tiles go into the bag", "full tiles are emptied"),
+}
+"""What lines of a year end will count, in more and in fewer words, where it is the same each year."""
+
+
 SOURCES: Final = {
     "work": "work",
     "bag": "workers put into the bag",
@@ -143,6 +155,12 @@ def a_lost_raid(effects: tuple[Frame, ...]) -> str:
     told = {"draw": "draws {}", "lose_star": "takes {}", "aqueduct_back": "takes {}"}
     nouns = {"draw": "worker", "lose_star": "star", "aqueduct_back": "aqueduct"}
     return f"a lost raid {listed([told[one.op].format(count(one.n, nouns[one.op])) for one in effects])}"
+
+
+def raid_to_come(strength: int, effects: tuple[Frame, ...]) -> tuple[str, ...]:
+    """Before a raid is told, in more and in fewer words: what holds it, and what it does else."""
+    holds = f"strength {strength} holds them"
+    return (*([f"{holds}; {a_lost_raid(effects)}"] if effects else []), holds, f"strength {strength}")
 
 
 def swapped(workers: int, full: bool = False) -> str:

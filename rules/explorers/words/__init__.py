@@ -436,6 +436,23 @@ def source_name(source: str) -> str:
     return "coin spaces" if source == "coins" else source
 
 
+def pays_each(coins: int) -> tuple[str, ...]:
+    """What each village or tower of an era pays."""
+    return (f"{count(coins, 'coin')} each", f"{coins} each")
+
+
+PAYS: Final[dict[str, tuple[str, ...]]] = {
+    "routes": ("the values of both cities, multiplied", "city times city"),
+    "towers": ("more for each further one",),
+    "coins": ("the coins printed there", "printed coins"),
+    "crystals": ("each pays for all found so far", "all found so far"),
+    "treasures": ("paid when they are found", "paid when found"),
+    "goals": ("who meets one first gets more", "the first get more"),
+    "home": ("leave the map; villages and towers stay", "leave the map"),
+}
+"""What else is counted at the end of an era pays for, in more and in fewer words, where it is always the same."""
+
+
 def places_counted(source: str, number: int) -> str:
     """How many places have earned coins from a source: "2 towers"."""
     return count(number, _COUNTED[source])

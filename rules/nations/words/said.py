@@ -379,6 +379,22 @@ def books_told(track: int, behind: int, moved: int = 0) -> str:
     return f"{f'{track - moved} to {track}' if moved else f'at {track}'}, {nations_behind(behind)}"
 
 
+def pays_books(each: int) -> tuple[str, ...]:
+    """What the books pay, before they are counted, in more and in fewer words."""
+    points = count(each, "point")
+    return (f"{points} for each nation behind on the track", f"{points} for each nation behind", f"{points} a nation")
+
+
+def pays_event(points: int, need: int, resource: int) -> tuple[str, ...]:
+    """What famine or war pays."""
+    return (f"{count(points, 'point')} for {need} {RESOURCES[resource]}",)
+
+
+def strongest_first() -> tuple[str, ...]:
+    """How the order of players is settled."""
+    return ("the most strength goes first in the next age", "the most strength goes first", "strongest first")
+
+
 def nations_behind(number: int) -> str:
     """On the book track."""
     return f"{count(number, 'nation') if number else 'nobody'} behind"
