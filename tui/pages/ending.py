@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from tui.pages.chart import Naming
     from tui.pages.outcome import Outcome, Story
 
+More = tuple[str, list[tuple[str, int]]]
+"""A name, and from which items it had more than another one, each with by how much, the most first."""
+FEW: Final = 2
+"""More items that set two apart as much as one another say nothing of what decided."""
 PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
 LEAST_CURVE, CURVE, TALL_CURVE = 6, 9, 12
@@ -93,33 +97,51 @@ def _lay_between_fewer(outcome: Outcome, names: Sequence[str], room: int) -> lis
     story, rules = outcome.story, outcome.rules
     if story is None or rules is None or not story.over:
         return []
-    return [row for text in _fewer(rules, story.last, names, story.log) for row in sums_in_rows(text, room)]
+    told = words.apart_by_fewer(_fewer_of_each(rules, story.last, names, story.log))
+    return sums_in_rows(told, room) if told else []
 
 
 def _apart(ranking: Sequence[int], sheets: Sequence[Any], names: Sequence[str], called: Naming) -> list[str]:
     """From what the first two had more than each other, a line for each of them."""
+    return words.apart(_more(ranking, sheets, names, called))
+
+
+def _more(ranking: Sequence[int], sheets: Sequence[Any], names: Sequence[str], called: Naming) -> list[More]:
+    """By name, from which items each of the first two had more than the other, the most first."""
     pairs = (ranking[:2], ranking[1::-1])
-    return words.apart([(names[one], apart(sheets, one, two, called)) for one, two in pairs])
+    return [(names[one], apart(sheets, one, two, called)) for one, two in pairs]
 
 
 def told_apart(rules: Rules, state: Any, names: Sequence[str], log: Log | None = None) -> list[str]:
     """The same of a game that is over, at its table; nothing where what is counted has no sources. Where the fewest
     win, what made the totals in all of its `log`; nothing without that."""
+    from rules.catalogue import fewest_win
+
+    pairs = more_of_each(rules, state, names, log)
+    if fewest_win(rules.id):
+        told = words.apart_by_fewer(pairs)
+        return [told] if told else []
+    lines = words.apart(pairs)
+    return [words.WHOLE_GAME + "; ".join(lines)] if lines else []
+
+
+def more_of_each(rules: Rules, state: Any, names: Sequence[str], log: Log | None = None) -> list[More]:
+    """Of a game that is over, by name, from which items each of the first two had more than the other, or fewer where
+    the fewest win (of all of its `log`; nothing without that), the most first."""
     import msgspec
 
     from rules.catalogue import fewest_win
     from rules.game import places
 
     if fewest_win(rules.id):
-        return [] if log is None or len(names) < 2 else _fewer(rules, state, names, log)
+        return [] if log is None or len(names) < 2 else _fewer_of_each(rules, state, names, log)
     found = places(rules.returns(state))
     ranking = sorted(range(len(found)), key=found.__getitem__)
     sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(names))]
-    lines = _apart(ranking, sheets, names, lambda item: rules.item_name(item, state))
-    return [words.WHOLE_GAME + "; ".join(lines)] if lines else []
+    return _more(ranking, sheets, names, lambda item: rules.item_name(item, state))
 
 
-def _fewer(rules: Rules, state: Any, names: Sequence[str], log: Log) -> list[str]:
+def _fewer_of_each(rules: Rules, state: Any, names: Sequence[str], log: Log) -> list[More]:
     """By what each of the first two came to fewer than the other one, in a game that the fewest win."""
     from rules.game import places
     from rules.reckoning import sources
@@ -130,8 +152,20 @@ def _fewer(rules: Rules, state: Any, names: Sequence[str], log: Log) -> list[str
     for one, other in ((first, second), (second, first)):
         by = [(name, points[other] - points[one]) for name, points in made if points[other] > points[one]]
         pairs.append((names[one], sorted(by, key=lambda pair: -pair[1])))
-    told = words.apart_by_fewer(pairs)
-    return [told] if told else []
+    return pairs
+
+
+def mattered_most(rules: Rules, state: Any, names: Sequence[str], log: Log | None = None) -> str:
+    """What set the winner of a game most apart from the next one, to go on from that they won: ", above all by castle 4
+    (4 more)"; "" where several won, or something else than the totals decided."""
+    from rules.catalogue import fewest_win
+    from rules.game import places
+
+    if len(names) < 2 or places(rules.returns(state)).count(1) > 1 or rules.decided(state):
+        return ""
+    [(_, items), *_] = more_of_each(rules, state, names, log) or [("", [])]
+    most = [name for name, by in items if by == items[0][1]]
+    return words.above_all(most, items[0][1], fewest_win(rules.id)) if 0 < len(most) <= FEW else ""
 
 
 def _ended_early(outcome: Outcome) -> bool:

@@ -143,7 +143,8 @@ def victory(table: Frame, width: int) -> Content | None:
     head = badge(table.seats[first], first, table.app.glyph_set)
     counted = fewest_win(table.rules.id) and not table.rules.decided(table.state)  # else something else decided it
     fewest = [f"{won}{words.fewest_wins()}"] if counted and ":" in won else []
-    forms = (*fewest, won, won.partition(":")[0])
+    most = [f"{one}{by}" for one in (*fewest, won) if (by := table.reckoned.mattered_most())]
+    forms = (*most, *fewest, won, won.partition(":")[0])
     room = width - head.cell_length
     line = f" {fitting(forms, room - 1)} "  # the footer has Enter
     if solo_of(table.rules, table.state) == "lost":

@@ -108,6 +108,9 @@ class Counted(Protocol):
     def done(self) -> bool:
         """Whether all lines of a part that is gone through are told."""
 
+    def mattered_most(self) -> str:
+        """What set the winner most apart, to go on from that they won; "" where nothing did."""
+
     @property
     def settled(self) -> bool:
         """Whether the first picture tells who has won, and with what."""

@@ -109,6 +109,7 @@ class Reckoned:
         self._below: Sequence[Content] = ()
         """What stands below the scoreboard."""
         self._at_last: tuple[list[str], str] | None = None
+        self._most: str | None = None
         """What is told once it is told who has won."""
         self._story: Story | None = None
         self._chosen: int | None = None
@@ -117,11 +118,11 @@ class Reckoned:
         """The lines to be gone through after a change: empty where no part ended, or nobody is there to read."""
         frame = self._frame
         if change.kind == "undo":  # the part may be no more that lies on the table still
-            self._whole = self._story = None
+            self._whole = self._story = self._most = None
         number = part_over(frame.controller, change.start) if change.kind == "act" else None
         if number is None or not any(frame.is_human(seat) for seat in range(len(frame.seats))):
             return ()
-        self._whole, self._story, self._at_last = reckon(frame.controller, number), None, None
+        self._whole, self._story, self._at_last, self._most = reckon(frame.controller, number), None, None, None
         return (steps(self._whole),)
 
     @property
@@ -362,6 +363,18 @@ class Reckoned:
         names = [name.plain for name in frame.names]
         self._at_last = told_apart(frame.rules, frame.state, names, frame.controller), self._how_it_came(self.part)
         return self._at_last
+
+    def mattered_most(self) -> str:
+        """What set the winner most apart, to go on from that they won, once the game is over; "" where nothing did."""
+        from tui.pages.ending import mattered_most
+
+        if not self._frame.is_over:
+            return ""
+        if self._most is None:
+            frame = self._frame
+            names = [name.plain for name in frame.names]
+            self._most = mattered_most(frame.rules, frame.state, names, frame.controller)
+        return self._most
 
     def _how_it_came(self, part: Reckoning) -> str:
         """Once it is told who has won: that the winner was behind until some line of the count, or since when they led;

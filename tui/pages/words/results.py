@@ -151,6 +151,12 @@ def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], more: str = "m
     return told
 
 
+def above_all(items: Sequence[str], by: int, fewer: bool = False) -> str:
+    """From what the winner had most more than the next one, to go on from that they won."""
+    each = " each" if len(items) > 1 else ""
+    return f", above all by {listed(items)} ({by} {'fewer' if fewer else 'more'}{each})"
+
+
 BELOW_CURVE: Final = "how it went"
 BELOW_HALL: Final = "the hall of fame"
 BELOW_BOARDS: Final = "the boards"
