@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from rules import words
 from rules.game import CHANCE, Act, Action, IllegalAction
-from rules.reckoning import lead, standing
+from rules.reckoning import last_settled, lead, standing
 from rules.turn_controller import Change, Entry, TurnController
 
 
@@ -99,9 +99,10 @@ class Playback:
         return max((stop for stop in starts if stop < self.position), default=self.stops[0])
 
     def totals(self, position: int) -> tuple[int, ...]:
-        """The points of each seat as they stood at a position (`rules.reckoning.standing`)."""
+        """The points of each seat as they stood at a position (`rules.reckoning.standing`), or the last time before
+        that they could be held against each other."""
         if position not in self._totals:
-            self._totals[position] = standing(self.rules, self._states[position])
+            self._totals[position] = standing(self.rules, self._states[last_settled(self, position)])
         return self._totals[position]
 
     def lead(self, position: int) -> tuple[int | None, int]:

@@ -276,6 +276,19 @@ def standing(rules: Rules, state: Any) -> tuple[int, ...]:
     return tuple(result[0] for result in rules.returns(state)) if told is None else told(state)
 
 
+def settled(rules: Rules, state: Any) -> bool:
+    """Whether the points of the seats can be held against each other: a game may say in its room `settled(state)` that
+    they cannot, in the middle of a swap, or while an end is booked seat by seat."""
+    told: Callable[[Any], bool] | None = getattr(parts_of(rules), "settled", None)
+    return state.to_move == TERMINAL or told is None or told(state)
+
+
+def last_settled(log: Log, position: int) -> int:
+    """The last log position up to this one at which they can; this one where they never could."""
+    rules = log.rules
+    return next((at for at in range(position, -1, -1) if settled(rules, log.state_at(at))), position)
+
+
 def counted_in(rules: Rules) -> str:
     """What `standing` counts that is not certain yet, in a few words ("with tiles"); "" for nothing."""
     told: Callable[[], str] | None = getattr(parts_of(rules), "counted_in", None)

@@ -66,6 +66,7 @@ _RULES: Final = {
     "cleared": "discordia.year-end.clear",
 }
 """The lines of a year, in their order, with the section of each."""
+_SWAPPING: Final = ("swap-draw", "put-back")
 _ORDER: Final = tuple(_RULES)
 _DRAWN: Final = {"harm-draw": "outposts", "raid-draw": "germans", "infrastructure-draw": "missing"}
 """What the draws of a year end belong to."""
@@ -76,6 +77,13 @@ _NEXT: Final = {"fulfil": "germans", "sail": "decrees", "infrastructure": "harve
 def over(state: DiscordiaState) -> int:
     """The years that are over; the one in which the game ends with them."""
     return state.year if state.to_move == TERMINAL else max(0, state.year - 1)
+
+
+def settled(state: DiscordiaState) -> bool:
+    """Not in the middle of a swap, when workers drawn are still to be put back, and not during a year end, which comes
+    over one seat after the other."""
+    swapping = any(frame.op in _SWAPPING for frame in state.stack)
+    return not swapping and not any(frame.op == "clear" for frame in state.plan)
 
 
 def title(number: int) -> str:

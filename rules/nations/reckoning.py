@@ -9,6 +9,7 @@ from rules.nations.components import BOOK_POINTS, CHITS, FOOD, NAMES, RESOURCE, 
 from rules.nations.events import BooksCollected, Paid, Scored
 from rules.nations.purse import Units, capacity, indices, symbols
 from rules.nations.scoring import ENTRIES, tile_items
+from rules.nations.state import BOOKS as BOOK_PHASE
 from rules.nations.state import FAMINE, TURN, WAR, tile_points
 from rules.nations.turn import spend
 from rules.nations.words import said
@@ -152,6 +153,11 @@ def _pieces(before: NationsState, seat: int, units: Units) -> list[str]:
 def standing(state: NationsState) -> tuple[int, ...]:
     """Each seat's points with those on its tiles, which are banked only at the end of the game."""
     return tuple(points + sum(tile_points(state, seat)) for seat, points in enumerate(state.points))
+
+
+def settled(state: NationsState) -> bool:
+    """Not while books, famine and war are booked, seat by seat."""
+    return state.phase not in (BOOK_PHASE, FAMINE, WAR)
 
 
 class Reading(NamedTuple):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.game import Act
-from rules.reckoning import leaders, part_over, standing
+from rules.reckoning import last_settled, leaders, part_over, settled, standing
 from tui.kit.text import ground
 from tui.table import words
 
@@ -56,6 +56,8 @@ class LeadChange:
         begun = next((at for at, other in reversed(acts) if other != seat), -1) + 1
         if part_over(controller, begun) is not None:
             return None
-        states = controller.state_at(begun), controller.state_at(len(entries))
+        if not settled(frame.rules, controller.state):
+            return None
+        states = controller.state_at(last_settled(controller, begun)), controller.state
         was, now = (leaders(standing(frame.rules, state)) for state in states)
         return seat if seat in now and seat not in was and len(now) in (1, len(frame.seats)) else None
