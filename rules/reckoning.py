@@ -115,12 +115,6 @@ class Reckoning(NamedTuple):
         """Whether it parts what was paid in play."""
         return any(row.paid for row in self.rows)
 
-    def alone(self) -> Reckoning:
-        """What it brought, as if nobody had had anything before."""
-        gains = tuple(after - before for before, after in zip(self.before, self.after, strict=True))
-        rival = (self.rival[0], 0) if self.rival else None
-        return self._replace(before=(0,) * len(gains), after=gains, rival=rival)
-
     def totals(self, rows: int) -> tuple[int, ...]:
         """The totals once the first so many lines are counted."""
         counted_rows = self.rows[:rows]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from textual.content import Content
 
 from rules.catalogue import load
 from rules.game import Act
-from rules.reckoning import lead, leaders, part_over, standing
+from rules.reckoning import leaders, part_over, standing
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
@@ -19,7 +20,7 @@ from tui.kit.text import NOBODYS, ground, ribbon
 from tui.table import words_reckoned as more_words
 from tui.table.content import Standing, ahead, lead_words
 from tui.table.lead_change import LeadChange
-from tui.table.part_lines import row_at
+from tui.table.part_lines import row_at, running
 
 if TYPE_CHECKING:
     from tui.app import HotseatApp
@@ -104,18 +105,20 @@ def test_a_lead_is_new_only_where_the_last_turn_brought_it() -> None:
     assert len(seen) > 1 and None in seen
 
 
-async def test_who_led_before_a_part_that_is_counted_alone_is_told_until_its_end(app: HotseatApp) -> None:
-    """Where the count begins at nothing, nobody could tell any more who had led."""
+async def test_a_part_that_was_paid_in_play_counts_up_from_what_all_had_before_it(app: HotseatApp) -> None:
+    """It began at nothing: the last era read as a race that nobody ran."""
     async with app.run_test(size=(80, 24)) as pilot:
         table: Any = await at_the_end(pilot, app, "explorers", {}, 2)
-        before = table.reckoned.before
-        (first, *others), by = lead(before)
-        led = f"{table.names[first].plain} led by {by} before era II" if not others else f"all level at {before[0]}"
+        part = table.reckoned.part
+        assert part.paid and any(part.before)
         while not table.reckoned.done:
-            assert text_of(app).splitlines()[0].rstrip().endswith(led)
+            head, line = text_of(app).splitlines()[0], table.reckoned.line
+            counted = running(part, line)
+            assert re.search(rf"Ann {counted[0]}\b.*Ben {counted[1]}\b", head), (head, counted)
+            assert re.search("led|lead|level", head), head
             table.query_one("#reckoning").action_on()
             await pilot.pause()
-        assert " led by " not in text_of(app).splitlines()[0]
+        assert running(part, table.reckoned.line) == part.after
 
 
 def test_no_sign_of_a_feat_stands_at_the_edge_of_its_banner() -> None:

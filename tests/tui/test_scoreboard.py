@@ -81,17 +81,6 @@ def test_gain_and_lead_have_a_line_each_where_there_are_two() -> None:
     assert below(stand, 30, 0) == [] and below(Scored(3, (), ("leads",)), 30, 2) == ["", "leads"]
 
 
-def test_what_a_part_brought_alone_tells_nobody_who_leads() -> None:
-    """The figures stood there whole, or "counted of 19" below them, before a line was counted."""
-    alone = PART.alone()
-    assert (alone.before, alone.after) == ((0, 0), (9, 8)) and alone.rows == PART.rows
-    stand = scored(alone, 2, (1, 6), alone=True)
-    assert [(one.total, one.ahead, below(one, 30, 1)[0]) for one in stand] == [(1, False, "+1"), (6, False, "+6")]
-    assert any(one.ahead for one in scored(PART, 3, (19, 15))), "once all is counted somebody does"
-    rival = PART._replace(rival=("Janus", 14)).alone()
-    assert rival.rival == ("Janus", 0)
-
-
 def test_whoever_has_won_has_a_crown_and_nobody_else() -> None:
     last = steps(PART._replace(final=True)) - 1
     stand = scored(PART._replace(final=True), last, (19, 15), won=[0])

@@ -35,9 +35,6 @@ class GoneThrough(Protocol):
     def done(self) -> bool: ...
 
     @property
-    def alone(self) -> bool: ...
-
-    @property
     def is_last(self) -> bool: ...
 
     @property
@@ -82,8 +79,8 @@ class AbovePage:
             spare = LINES + 1  # in the place of the table
         totals, what = whole or shown.totals() or part.after, "".join(counting)
         stand = self.count_up.shown(
-            scored(part, shown.line - 1, self._before(part, totals), (), what, shown.alone),
-            scored(part, shown.line, totals, won, what, shown.alone),
+            scored(part, shown.line - 1, self._before(part, totals), (), what),
+            scored(part, shown.line, totals, won, what),
         )
         rival = part.rival[0] if part.rival else ""
         rows = 2 if spare > TALLEST and room[1] >= ROOMY and not won else min(1, spare - LINES + 1)
@@ -100,8 +97,6 @@ class AbovePage:
     def _before(self, part: Reckoning, totals: Sequence[int]) -> list[int]:
         """The totals at the line before the one under way."""
         line = self._reckoned.line
-        if part.paid and self._reckoned.done:
-            return list(part.before)
         gains = (now - then for now, then in zip(running(part, line), running(part, line - 1), strict=True))
         return [total - gain for total, gain in zip(totals, gains, strict=True)]
 

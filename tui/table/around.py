@@ -356,8 +356,6 @@ class Around:
         if not counting:
             turned = self._lead_change.turned()
             return lead_words(frame.seats, stands, self._mat.counted_in(), fewest, turned=turned)
-        if frame.reckoned.alone:
-            return frame.reckoned.led_before()
         told = lead_words(frame.seats, stands, fewest=fewest, past=frame.reckoned.past)
         return [f"{lead} {what}" for lead in told for what in self._mat.left_out()] + told
 

@@ -82,15 +82,7 @@ class Counted(Protocol):
 
     @property
     def part(self) -> Reckoning | None:
-        """The part as it is counted now."""
-
-    @property
-    def before(self) -> tuple[int, ...]:
-        """What all had before it, also where it is counted without that."""
-
-    @property
-    def alone(self) -> bool:
-        """Whether it is counted without what all had before it."""
+        """The part that is counted."""
 
     @property
     def line(self) -> int:
@@ -125,9 +117,6 @@ class Counted(Protocol):
 
     def title(self) -> str:
         """What the figures of the head line are meanwhile."""
-
-    def led_before(self) -> list[str]:
-        """Who led before the part that is counted, in more words and in less."""
 
     def width(self) -> int: ...
 

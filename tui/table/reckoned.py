@@ -21,7 +21,6 @@ from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.above_page import AbovePage
-from tui.table.content import ahead
 from tui.table.part_ending import NOTHING, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
 from tui.table.part_page import SIDES, least_width, lines_at_last, page, without_table
@@ -127,21 +126,8 @@ class Reckoned:
 
     @property
     def part(self) -> Reckoning | None:
-        """The part as it is counted now."""
-        part = self._whole
-        return part.alone() if part is not None and self.alone else part
-
-    @property
-    def before(self) -> tuple[int, ...]:
-        """What all had before it, also where it is counted without that."""
-        return self._whole.before if self._whole is not None else ()
-
-    @property
-    def alone(self) -> bool:
-        """Whether the count begins at nothing, and the totals come when it is done: of a part that was paid in play.
-        They would fall, were they those before it, and tell what is to come where they stood as they are."""
-        line, part = self.line, self._whole
-        return part is not None and part.paid and line > 0 and not is_done(part, line)
+        """The part that is counted."""
+        return self._whole
 
     @property
     def line(self) -> int:
@@ -174,7 +160,7 @@ class Reckoned:
     @property
     def past(self) -> bool:
         """Whether the head line still tells how the seats stood before the part: nothing of it came in during play."""
-        return self.begins and not self.alone and self.part is not None and not counted_rows(self.part, self.line)
+        return self.begins and self.part is not None and not counted_rows(self.part, self.line)
 
     @property
     def done(self) -> bool:
@@ -196,14 +182,6 @@ class Reckoned:
         else:
             told = more_words.before(part.title, part.amid) if self.past else more_words.so_far()
         return more_words.heading(told)
-
-    def led_before(self) -> list[str]:
-        """Who led before the part that is counted, in more words and in less; nothing where nobody had anything."""
-        part, seats = self.part, self._frame.seats
-        if part is None or len(seats) < 2 or not any(self.before):
-            return []
-        told = ahead(seats, self.before, part.fewest, past=True)
-        return [f"{told} {more_words.before(part.title)}", told]
 
     def table(self) -> Any:
         """The state that boards show meanwhile; None for the one on the table."""
@@ -310,25 +288,26 @@ class Reckoned:
         story = self._told_story()
         if not self.done and self.part is not None:
             parts, marks = story.parts[:-1], story.marks[:-1]
-            story = replace(story, points=self._seen(story), parts=parts, marks=marks, under_way=self.part.title)
+            now = "" if self._unseen else self.part.title
+            story = replace(story, points=self._seen(story), parts=parts, marks=marks, under_way=now)
         if len(set(story.points)) < FEW:  # nothing that the table does not tell
             return []
         bare = frame.app.theme == "mono"  # of two bars, whatever they came to: no page looks other than the one before
         drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=bare, bars=True)
-        told = more_words.how_it_went(self.is_last, self.part.title if self.part is not None and self.alone else "")
+        told = more_words.how_it_went(self.is_last, self.part.title if self.part is not None and self._unseen else "")
         return [Content(""), Content.styled(told, "bold $accent"), *drawn] if drawn else []
 
+    @property
+    def _unseen(self) -> bool:
+        """Whether what the part brought, which came in during play, is told only as it is counted."""
+        return self.part is not None and self.part.paid and not self.done
+
     def _seen(self, story: Story) -> tuple[tuple[int, ...], ...]:
-        """The totals as the game was played, up to where the count of a part begins, and with what is counted; nothing
-        in the first part, which stands in the table whole."""
-        if self.part is None or len(story.marks) < 2:
+        """The totals as the game was played, up to where a part ended whose count is under way; nothing in the first
+        part, which stands in the table whole."""
+        if len(story.marks) < 2:
             return ()
-        part, begun = self.part, story.marks[-2] + 1
-        whole = self._frame.mat.counted_whole
-        first, now = (tuple(whole(running(part, line))) for line in (BEFORE, self.line))
-        ends = (at + 1 for at in range(story.marks[-1], begun - 1, -1) if story.points[at] == first)
-        told = story.points[: next(ends, begun)]
-        return told if not now or self.begins or self.alone else (*told, now)
+        return story.points[: story.marks[-2] + 1 if self._unseen else story.marks[-1]]
 
     def longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int:
         """The lines of the page in so much room where it has most of them; `least`: without what can be left out, and
@@ -399,7 +378,7 @@ class Reckoned:
 
     def _overtakes(self, part: Reckoning) -> str:
         """Who overtook whom with the line under way, as the seats stand with all that is told."""
-        if self.done or self.alone or row_at(part, self.line) is None or len(self._frame.seats) == 1:
+        if self.done or row_at(part, self.line) is None or len(self._frame.seats) == 1:
             return ""
         whole = self._frame.mat.counted_whole
         was, now = (whole(running(part, line)) or running(part, line) for line in (self.line - 1, self.line))

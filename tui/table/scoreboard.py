@@ -75,11 +75,9 @@ def scored(
     totals: Sequence[int],
     won: Sequence[int] = (),
     counting: str = "",
-    alone: bool = False,
 ) -> list[Scored]:
     """Everybody at a line with these `totals`, which count more than the lines where that is `counting`, and where the
-    rival of a lone seat stands. `won`: the seats that are first, once that is told (1: the rival of a lone one);
-    `alone`: what the part brought is counted without what all had before: it tells nobody who leads."""
+    rival of a lone seat stands. `won`: the seats that are first, once that is told (1: the rival of a lone one)."""
     row = row_at(part, line)
     gains = [cell.points for cell in row.cells] if row is not None else []
     gains += [row.rival or 0] if part.rival and row is not None else []
@@ -87,8 +85,6 @@ def scored(
     if is_done(part, line) and not won:  # what the whole part did to the lead is told then
         gains = _brought(part, line)
     gained = _gained(part, line, gains or [0] * len(everybody), won, bool(counting))
-    if alone:
-        return [Scored(total, gain) for total, gain in zip(everybody, gained, strict=True)]
     before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains else everybody
     (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
     first = tuple(won) or (first if by and len(first) < len(everybody) else ())

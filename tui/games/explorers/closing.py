@@ -118,9 +118,10 @@ def opening(frame: Frame, asked: Content, width: int) -> Content:
 
 def _begins(frame: Frame) -> Sequence[str]:
     """That what an era brought is counted now, and from what on; in more words and in fewer."""
-    part, before = frame.reckoned.part, frame.reckoned.before
+    part = frame.reckoned.part
     if part is None:
         return ()
+    before = part.before
     named = [(name.plain, coins) for name, coins in zip(frame.names, before, strict=True)]
     return words_told.is_counted_now(part.title, named if any(before) else ())
 
@@ -205,12 +206,10 @@ def _ends_a_turn(entry: Entry) -> int | None:
 
 
 def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
-    """For the head line while an era is counted, what its figures are and how all seats stand: what it brought so far,
-    who leads is told at the end of it; then with what treasures will pay, as in play."""
+    """For the head line once an era is counted, what its figures are and how all seats stand with what treasures will
+    pay, as in play."""
     reckoned, state = frame.reckoned, frame.state
-    if reckoned.alone and reckoned.part is not None:
-        return words_told.of_era_so_far(reckoned.part.title), [Standing(coins) for coins in so_far]
-    if frame.is_over:
+    if frame.is_over or not reckoned.done:
         return None
     forms = []
     for seat in range(len(frame.seats)):

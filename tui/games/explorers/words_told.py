@@ -240,11 +240,6 @@ def treasures_pay(kinds: Sequence[tuple[str, str]]) -> Sequence[str]:
     return (f"Treasures paid: {'; '.join(told)}", "; ".join(told)) if told else ()
 
 
-def of_era_so_far(era: str) -> list[str]:
-    """Before the coins that an era brought everybody, as they are counted; in more words and in less."""
-    return [f"{era[:1].lower()}{era[1:]} so far:", "so far:"]
-
-
 def is_counted_now(era: str, before: Sequence[tuple[str, int]]) -> Sequence[str]:
     """Before the first line of an era's count, in more words and in fewer. `era`: "Era II"; `before`: what everybody
     had when it began, () for nothing."""
