@@ -11,7 +11,7 @@ from textual.content import Content
 
 from rules.catalogue import load
 from rules.game import Act
-from rules.reckoning import leaders, part_over, standing
+from rules.reckoning import last_settled, leaders, part_over, settled, standing
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
@@ -89,11 +89,11 @@ def test_a_lead_is_new_only_where_the_last_turn_brought_it() -> None:
     names = [SimpleNamespace(plain="Ann"), SimpleNamespace(plain="Ben")]
     frame: Any = SimpleNamespace(controller=controller, rules=rules, seats=("Ann", "Ben"), names=names)
     change = LeadChange(frame)
-    for action in to_the_end("nations", 2)[:-1]:
+    for action in to_the_end("nations", 4)[:-1]:
         begun, seat = len(controller.entries), controller.state.to_move
-        was = leaders(standing(rules, controller.state))
+        was = leaders(standing(rules, controller.state_at(last_settled(controller, begun))))
         controller.act(action)
-        now = leaders(standing(rules, controller.state))
+        now = leaders(standing(rules, controller.state)) if settled(rules, controller.state) else was
         acts = [entry.step.seat for entry in controller.entries[:begun] if isinstance(entry.step, Act)]
         if acts and acts[-1] == seat:
             continue
