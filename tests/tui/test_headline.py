@@ -84,12 +84,12 @@ def test_a_new_lead_is_told_in_the_words_of_the_lead() -> None:
 
 def test_a_lead_is_new_only_where_the_last_turn_brought_it() -> None:
     """With the log of a game: at each turn what the totals say before and after it."""
-    rules = load("quixote")
+    rules = load("discordia")
     controller, seen = TurnController(rules, rules.configure(2, {}), 4), set()
     names = [SimpleNamespace(plain="Ann"), SimpleNamespace(plain="Ben")]
     frame: Any = SimpleNamespace(controller=controller, rules=rules, seats=("Ann", "Ben"), names=names)
     change = LeadChange(frame)
-    for action in to_the_end("quixote", 3)[:-1]:
+    for action in to_the_end("discordia", 2)[:-1]:
         begun, seat = len(controller.entries), controller.state.to_move
         was = leaders(standing(rules, controller.state_at(last_settled(controller, begun))))
         controller.act(action)
