@@ -27,13 +27,13 @@ BESIDE: Final = "   "
 """Between who leads and what comes next, where both have room in a line."""
 
 
-def to_come(part: Reckoning, line: int, width: int, names: Sequence[str]) -> list[Content]:
+def to_come(part: Reckoning, line: int, width: int, names: Sequence[str], none: bool = True) -> list[Content]:
     """What is said below before all is counted: which line comes next, or the `names` of those that do not stand there
-    yet; which brought nobody anything."""
+    yet; which brought nobody anything (`none`)."""
     rows, shown = kept_rows(part), counted_rows(part, line)
     if shown and line > BEFORE:
-        none = passed_over(part, shown[-1])
-        more = [words.brought_nothing(none)] * bool(none)
+        passed = passed_over(part, shown[-1]) if none else []
+        more = [words.brought_nothing(passed)] * bool(passed)
         then = rows[len(shown)].name if len(shown) < len(rows) else more_words.who_has_won(alone=len(part.before) == 1)
         more += [more_words.to_come(names) if names else more_words.next_is(then)]
     elif rows and len(shown) == len(rows):  # all of it was seen

@@ -395,7 +395,8 @@ class Reckoned:
         room, ending = (width, self._room(widget)), self._ending(part)
         above = self._above.lines(part, ending, room)
         self.scored = bool(above)
-        ending = ending._replace(scored=self.scored, turned="" if above else self._overtakes(part))
+        turned = "" if above else self._overtakes(part)
+        ending = ending._replace(scored=self.scored, bare=self.scored and self._above.bare, turned=turned)
         self._below = self._lines(part, ending, (width, room[1] - len(above)))
         self._write(widget, part, ending, [*above, *self._below])
 
