@@ -169,7 +169,7 @@ def _earlier(asked: _Asked, table: Columns, now: list[Content]) -> tuple[list[Co
     seen = spare > 0 or (shown > 0 and rows[shown - 1].item == asked.ending.seen)
     if asked.done and now and seen and not any(cell.points for cell in rows[shown - 1].cells):
         before_it, spare, now = rows[:shown], spare + len(now), []
-    return now, earlier(before_it, asked.seats, asked.size[0], table, spare)
+    return now, earlier(before_it, asked.seats, asked.size[0], table, spare, asked.done)
 
 
 def _in_the_end(asked: _Asked, now: list[Content], most: int) -> list[Content]:

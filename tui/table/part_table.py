@@ -229,7 +229,7 @@ def _behind(cell: Cell, shown: str) -> str:
         return f"{cell.short.removeprefix(shown).strip()}, {cell.figure}"
     if cell.figure == cell.short:
         return ""
-    return cell.figure if cell.points or not shown else cell.figure.removesuffix(f", {shown}")
+    return cell.figure if cell.points or not shown else cell.figure.replace(f", {shown}", "", 1)
 
 
 def coming_lines(rows: Sequence[Row], table: Columns, width: int) -> list[Content]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import accumulate
 from textwrap import wrap
 from typing import Final
 
@@ -55,7 +56,7 @@ def telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> li
         both.append(more_words.of_rival(table.rival, row.of_rival))
         return lines + [Content(text) for one in both for text in _by_clauses(one, width)]
     if len(told) == 1:
-        said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop(), len(seats))
+        said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
         return lines + [Content(text) for text in _by_clauses(said, width)]
     for seat, cell in enumerate(row.cells):
         if not (text := _by_clauses(cell.figure, max(10, width - 5))):
@@ -73,13 +74,19 @@ def _by_clauses(text: str, width: int) -> list[str]:
     return kept if len(kept) <= len(plain) and max(map(len, kept), default=0) <= width else plain
 
 
-def earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int) -> list[Content]:
-    """What these lines brought, in their order; where so many lines do not tell all, those that parted the seats most,
-    then those that brought most, the last ones, and what brought nothing only with all the others. Nothing where words
-    stand behind the figures."""
+def earlier(
+    rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int, done: bool
+) -> list[Content]:
+    """What these lines brought, in their order. Where so many lines do not tell all, the newest of them, so that they
+    go as they came; once all is counted (`done`) those that parted the seats most, then those that brought most, the
+    last ones, and what brought nothing only with all the others. Nothing where words stand behind the figures."""
     if table.wordy:
         return []
     told = [telling(row, seats, width, table) for row in rows]
+    if not done:
+        lengths = accumulate(len(one) for one in reversed(told))
+        newest = sum(length <= spare for length in lengths)
+        return [line for one in told[len(told) - newest :] for line in one]
     most = [max((abs(cell.points) for cell in row.cells), default=0) for row in rows]
     kept: set[int] = set()
     apart = [max(points) - min(points) for points in ([cell.points for cell in row.cells] for row in rows)]
