@@ -182,6 +182,7 @@ async def test_an_undo_that_gives_the_turn_back_says_so_in_a_line(app: HotseatAp
         if form != "off":
             assert isinstance(screen.stand, Passing) and screen.stand.baton.seat == screen.viewed == 0
             assert "Ann, your turn" in text_of(app) and not screen.query_one(Card).display
+            assert re.search(r"Taken back: Ann: lay ", text_of(app)), "and what went with it"
         await pilot.press("enter", "enter")
         assert screen.state is before, "Enter has to be quiet first"
         await pilot.press("right")
@@ -189,6 +190,7 @@ async def test_an_undo_that_gives_the_turn_back_says_so_in_a_line(app: HotseatAp
         await pilot.press("r")
         await pilot.pause()
         assert screen.mover == 1 and (form == "off" or "Ben, your turn" in text_of(app)), "so does a redo"
+        assert "Taken back" not in text_of(app)
 
 
 async def test_an_undo_of_ones_own_step_goes_on_at_once(app: HotseatApp) -> None:

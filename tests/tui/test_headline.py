@@ -10,7 +10,7 @@ import pytest
 from textual.content import Content
 
 from rules.catalogue import load
-from rules.reckoning import last_settled, leaders, part_over, settled, standing
+from rules.reckoning import last_settled, lead, leaders, part_over, settled, standing
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
@@ -19,7 +19,7 @@ from tui.kit.text import NOBODYS, ground, ribbon
 from tui.table import words_reckoned as more_words
 from tui.table.content import Standing, ahead, lead_words
 from tui.table.lead_change import LeadChange
-from tui.table.part_lines import row_at, running
+from tui.table.part_lines import counted_rows, kept_rows, row_at, running
 
 if TYPE_CHECKING:
     from tui.app import HotseatApp
@@ -116,6 +116,29 @@ async def test_a_part_that_was_paid_in_play_counts_up_from_what_all_had_before_i
             table.query_one("#reckoning").action_on()
             await pilot.pause()
         assert running(part, table.reckoned.line) == part.after
+
+
+@pytest.mark.parametrize(("game", "part"), [("quixote", 3), ("discordia", 4), ("explorers", 4)])
+async def test_before_the_last_lines_it_is_told_what_the_one_behind_needs(
+    app: HotseatApp, game: str, part: int
+) -> None:
+    """ "Ben leads by 6" stood there through the whole last count, and nobody knew whether it was over."""
+    async with app.run_test(size=(120, 40)) as pilot:
+        table: Any = await at_the_end(pilot, app, game, {}, part)
+        whole, told = table.reckoned.part, 0
+        while not table.reckoned.done:
+            line = table.reckoned.line
+            above, row = text_of(app).splitlines()[1], row_at(whole, line)
+            (first, *others), by = lead(running(whole, line), fewest=whole.fewest)
+            left = kept_rows(whole)[len(counted_rows(whole, line)) :]
+            if row is not None and not row.played and any(one.scores for one in left) and not others:
+                more = "fewer" if whole.fewest else "more"
+                assert f"{table.names[1 - first].plain} needs {by + 1} {more} than" in above, above
+                told += 1
+            await pilot.press("enter")
+            await pilot.pause()
+        assert "needs" not in text_of(app).splitlines()[1]
+        assert told or len(kept_rows(whole)) < 3
 
 
 def test_no_sign_of_a_feat_stands_at_the_edge_of_its_banner() -> None:

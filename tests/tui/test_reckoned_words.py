@@ -6,6 +6,7 @@ from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
 from tui.pages.words.decided import behind
 from tui.table import part_lines, words
+from tui.table import words_reckoned as more_words
 from tui.table.part_ending import Ending, came_from_behind
 from tui.table.part_page import page
 from tui.table.part_table import Columns, rows_lines, words_in_rows
@@ -72,6 +73,30 @@ def test_in_few_lines_the_reason_for_what_brought_most_stays() -> None:
     assert told(0) == last and told(3) == [*castle, *last] and told(6) == [*castle, *mills, *last]
     assert told(5) == told(3), "nothing is told of what brought nothing"
     assert told(8) == [*castle, "churches:", "both: none joined", *mills, *last]
+
+
+def test_while_lines_are_counted_their_reasons_go_as_they_came() -> None:
+    """One that had parted the seats less was gone at the next line, and back at the last."""
+    names = ("castle", "mills", "defence", "knights")
+    worth = (1, 6, 2, 5)
+    rows = tuple(Row(name, name, "", (Cell(by, f"why {name}"), Cell(0))) for name, by in zip(names, worth, strict=True))
+    part = Reckoning(1, "Round 1", (0, 0), rows, (14, 0), final=True)
+
+    def told(spare: int, line: int) -> list[str]:
+        lines = [one.plain for one in page(part, line, 0, SEATS, (30, 30), "unicode", spare=spare)]
+        return [one.rstrip(":") for one in lines if one.endswith(":")]
+
+    assert told(4, 4) == ["castle", "mills", "defence"] and told(2, 4) == ["mills", "defence"]
+    assert told(2, 5) == ["defence", "knights"] and told(4, 5) == ["mills", "defence", "knights"]
+
+
+def test_verbs_of_one_seat_are_said_of_each() -> None:
+    """ "both: 0 against 3, lost: draws 6 workers"."""
+    assert more_words.of_each("lost: draws 6 workers", 2).startswith("each: ")
+    assert (more_words.of_each("none joined", 2), more_words.of_each("none joined", 3)) == (
+        "both: none joined",
+        "all: none joined",
+    )
 
 
 def test_why_something_paid_goes_before_what_the_table_says_in_short() -> None:

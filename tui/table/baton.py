@@ -78,12 +78,14 @@ def handing(frame: Frame, form: str, change: Change) -> tuple[Baton | None, bool
     return (None if person == mover or form == "off" else Baton(mover, left, form == "card")), True
 
 
-def given_back(frame: Frame, form: str, before: int | None) -> tuple[Baton | None, bool]:
-    """After an undo or a redo the same, where the turn is another person's now than it was (`before`): a line."""
+def given_back(frame: Frame, form: str, before: int | None, kind: str) -> tuple[Baton | None, bool]:
+    """After an undo or a redo (`kind`) the same, where the turn is another person's now than it was (`before`): a line,
+    and what was taken back."""
     mover = frame.mover
     if mover is None or before in (None, mover) or not frame.is_human(mover):
         return None, False
-    return (None if form == "off" else Baton(mover, mover, False, _taken_back(frame))), True
+    undone = _taken_back(frame) if kind == "undo" else ""
+    return (None if form == "off" else Baton(mover, mover, False, undone)), True
 
 
 def _taken_back(frame: Frame) -> str:

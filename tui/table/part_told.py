@@ -56,7 +56,7 @@ def telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> li
         both.append(more_words.of_rival(table.rival, row.of_rival))
         return lines + [Content(text) for one in both for text in _by_clauses(one, width)]
     if len(told) == 1:
-        said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
+        said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop(), len(seats))
         return lines + [Content(text) for text in _by_clauses(said, width)]
     for seat, cell in enumerate(row.cells):
         if not (text := _by_clauses(cell.figure, max(10, width - 5))):

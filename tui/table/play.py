@@ -148,7 +148,7 @@ class Play:
     def handing(self, change: Change) -> tuple[Baton | None, bool]:
         form = self.table.app.settings.baton
         own = change.kind == "act"
-        return handing(self.table, form, change) if own else given_back(self.table, form, self._person)
+        return handing(self.table, form, change) if own else given_back(self.table, form, self._person, change.kind)
 
     def think(self, number: int) -> None:
         seat = self.table.mover

@@ -235,7 +235,7 @@ class Reckoned:
     def _seat(self, part: Reckoning) -> tuple[int, Row | None]:
         """Whose board is shown, and the row that is: the seat chosen, else the one that got most of it. Where nobody
         did, before and after all rows, and of a lone person always, that of whoever is at the keyboard; of several who
-        leads, and when the game is over who has won. Where the boards of all are seen, each stays in its place till then."""
+        leads, and when the game is over who has won. Boards of all that are seen stay in their places till then."""
         row, at_home = row_at(part, self.line), self._at_home
         if self._chosen is not None:
             return self._chosen, row

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from rules.words import listed
 
+OF_ONE: Final = re.compile(r"\b(draws|gains|gets|loses|takes)\b")
+"""Verbs of a single seat."""
 DONE: Final = "yes"
 """In the place of points: something was done, which brings none."""
 BARE: Final = frozenset(("leads", "led", "wins"))
@@ -81,9 +84,10 @@ def game_has_ended() -> str:
     return "The game is over"
 
 
-def of_each(figure: str) -> str:
+def of_each(figure: str, seats: int) -> str:
     """What a line says of every seat; verbs in it are of one."""
-    return f"each: {figure}"
+    all_ = "both" if seats == 2 else "all"
+    return f"{'each' if OF_ONE.search(figure) else all_}: {figure}"
 
 
 def came_out(name: str, how: str, why: str) -> str:
