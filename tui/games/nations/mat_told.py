@@ -17,7 +17,7 @@ from rules.nations.reckoning import asks
 from rules.nations.state import TURN
 from rules.nations.telling import paid
 from rules.nations.words import said
-from tui.games.nations import deeds, enter, moments, news, standings, words, words_moments, words_panel
+from tui.games.nations import deeds, enter, last_count, moments, news, standings, words, words_moments, words_panel
 from tui.games.nations.lines import each_round_words, enter_words
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.settled import in_fewer_words
@@ -143,6 +143,8 @@ class Told(Mat):
     def no_news(self, width: int) -> Content:
         """At the end of an age what was scored last, which the step that brought it may have told with one's own; in a
         turn what the age would bring, where no panel beside the table says it."""
+        if self.frame.reviewing is not None:
+            return Content.styled(last_count.in_a_row(self.frame, width), "bold")
         if self.frame.state.phase != TURN and self.frame.reviewing is None and not self.frame.is_over:
             lines = news.scored_last(self.frame.journal.lines, self.frame.controller.entries)
             told = told_as_pieces(self.frame, self, self._worth_telling(lines, width + SINCE))
