@@ -105,16 +105,28 @@ def asked(frame: Frame, table: NationsTable) -> str:
 
 
 def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
-    """After the name of the seat that chooses: what its last roll brought, and what is asked; in a narrow line without
-    that (the last line of the table says it too), or in signs. `stage`: what stands at the end of the line."""
+    """After the name of the seat that chooses: what its last roll brought, and what is asked. All its dice at the
+    beginning of an age are told in words before that is: the last line of the table says it too. What a die of the turn
+    before brought is told no more. `stage`: what stands at the end of the line."""
     entries, room = frame.controller.entries, frame.app.size.width - 4 - frame.asked(seat).cell_length - len(stage)
-    signs = SIGNS[frame.app.glyph_set]
+    signs, brief = SIGNS[frame.app.glyph_set], said.act_in_short(asks)
+    rolled = moments.rolled_last(entries, seat)
+    if rolled is not None and rolled.why != "roll" and moments.is_stale(entries, seat):
+        ways = [(words_moments.plays_on_alone(), asks)] if is_alone(frame.state, seat) else []
+        return Content(fitting([words_moments.to_do(*way) for way in (*ways, ("", asks), ("", brief))], room))
     told, short = (moments.rolled_words(entries, seat, brief=brief) for brief in (False, True))
     terse = moments.rolled_words(entries, seat, signs, brief=True)
-    brief = said.act_in_short(asks)
     ways = [(told, asks), (short, asks), (terse, asks), (terse, brief), (told, ""), (short, ""), (terse, "")]
-    forms = [words_moments.to_do(rolled, then) for rolled, then in ways]
+    if rolled is not None and rolled.why == "roll":
+        luck = words_moments.roll_is(told, moments.above_average(frame.state, rolled.faces))
+        ways = [(luck, asks), (told, asks), (told, brief), (luck, ""), (told, ""), *ways[1:]]
+    forms = [words_moments.to_do(one, then) for one, then in ways]
     return Content(fitting(forms, room))
+
+
+def is_alone(state: NationsState, seat: int) -> bool:
+    """Whether all others have passed."""
+    return state.seats > 1 and state.passed | 1 << seat == (1 << state.seats) - 1
 
 
 def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, stage: str) -> Content:

@@ -50,6 +50,9 @@ BATON_TAKES: Final = 36
 class Told(Mat):
     """A mat as far as it tells how the game stands and how it went."""
 
+    _counts: tuple[Any, Any, str] | None = None
+    """The position and the window that `counted_in` was told of last, and what was told."""
+
     def progress(self) -> str:
         age = ROMAN[self.frame.state.age]
         return words.end_of_age(age) if standings.deciding(self.frame) else f"age {age} of {ROMAN[AGES]}"
@@ -83,7 +86,12 @@ class Told(Mat):
         return standings.ending(self.frame, part, super().part_ending(part))
 
     def counted_in(self) -> str:
-        return words.with_tiles()
+        """As the head line asks for it with every key, it is worked out once for a position and a width."""
+        frame = self.frame
+        now = len(frame.controller.entries), self.app.size.width, frame.moments.rolling, frame.stand
+        if self._counts is None or self._counts[0] is not frame.state or self._counts[1] != now:
+            self._counts = frame.state, now, standings.counted_in(frame)
+        return self._counts[2]
 
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         return standings.counted_whole(self.frame, so_far)

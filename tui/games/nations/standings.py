@@ -8,22 +8,23 @@ from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
-from rules.game import Item
+from rules.game import TERMINAL, Item
 from rules.nations.components import BOOK, FIRST_CHIT, ROMAN
 from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, OPPONENT, bar
 from rules.nations.scoring import ENTRIES, before_count, projected
 from rules.nations.state import BOOKS as DECIDED
-from rules.nations.state import FAMINE, WAR
+from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import said
+from rules.reckoning import lead
 from tui.games.nations import age_now, last_count, words, words_age
 from tui.games.nations.seats import ITEMS, score_panel
 from tui.games.nations.seen import known
 from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
-from tui.table.content import MUTED, Standing
+from tui.table.content import MUTED, Standing, ahead
 from tui.table.course import Reviewing
 from tui.table.part_lines import kept_rows, reached, running
 from tui.table.scoreboard import LINES
@@ -42,6 +43,10 @@ AROUND = 6
 """Lines of the screen that the page does not get: seats, prompt, news, keys, its border."""
 BESIDE_ROWS = 7
 """Lines of it beside the rows of an age: seats, totals before, sums, what comes next and one that is free."""
+SEAT_TAKES = 10
+"""Columns of a seat in the head line beside its name and its points on tiles: pointer, badge, points, blanks."""
+LEAD_TAKES = 14
+"""Columns beside all of that, with those that a lead takes which has just turned."""
 ROOMY = 45
 """From so many lines on the scores have a line for each of several other seats."""
 
@@ -136,6 +141,37 @@ def sheet_sums(frame: Frame) -> Sequence[tuple[str, Sequence[int]]]:
         (words.with_tiles(), whole),
         (words.with_age(ROMAN[state.age]), then),
     )
+
+
+def counted_in(frame: Frame) -> str:
+    """What the lead in the head line counts, and in as many words as it has room for, who will lead once the age is
+    counted as it stands: not as long as dice of it are still to fall."""
+    state = frame.state
+    waits = state.phase == TURN and any(
+        frame.moments.unseen(seat) or not state.rolled >> seat & 1 for seat in range(state.seats)
+    )
+    if frame.is_over or state.to_move == TERMINAL or frame.moments.rolling or waits or frame.reviewing is not None:
+        return words.with_tiles()
+    seats = range(len(frame.seats))
+    now = [before_count(state, seat) + projected(state, seat).total for seat in seats]
+    coming = [forecast.total if (forecast := frame.rules.forecast(state, seat)) else 0 for seat in seats]
+    then = [points + more for points, more in zip(now, coming, strict=True)]
+    if not any(coming):
+        return words.with_tiles()
+    (first, by), (leads, far) = lead(now), lead(then)
+    told = "" if first == leads and by == far else _leads_then(frame, leads, far, first == leads and bool(by))
+    # the sums beside the points on tiles give way to it, and the heads of all seats do not
+    taken = sum(SEAT_TAKES + frame.names[at].cell_length + len(words.on_tiles(now[at])) for at in seats)
+    room = frame.app.size.width - taken - len(ahead(frame.seats, now, turned=None)) - LEAD_TAKES
+    return fitting(words_age.leads_then(told, ROMAN[state.age]), room) if told else words.with_tiles()
+
+
+def _leads_then(frame: Frame, leads: Sequence[int], far: int, same: bool) -> str:
+    """Who leads by how much, in few words; `same`: whoever does now."""
+    if not far:
+        return words_age.level()
+    names = [frame.names[seat].plain for seat in leads]
+    return str(far) if same else words_age.by(names, far)
 
 
 def as_it_stands(frame: Frame, width: int) -> Content:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import count, plural
+from rules.words import count
 
 # --- keys -------------------------------------------------------------------------------------------------------------
 

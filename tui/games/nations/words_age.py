@@ -63,3 +63,19 @@ def on_the_track(have: Sequence[tuple[str, int]]) -> str:
     """The same before the books: where everybody was, before any of them were spent."""
     (name, place), *rest = have
     return f"Before the books {listed([f'{name} was at {place}', *(f'{other} at {n}' for other, n in rest)])}"
+
+
+def leads_then(who: str, age: str) -> Sequence[str]:
+    """Behind who leads now, who will lead once the age is counted as it stands, in more words and in less."""
+    once = f"({who} once age {age} is counted)"
+    return f"in total {once}", once, f"({who} with age {age})", f"({who} with {age})", "in total"
+
+
+def by(names: Sequence[str], far: int) -> str:
+    """Who leads then, and by how much."""
+    return f"{listed(names)} by {far}"
+
+
+def level() -> str:
+    """Nobody."""
+    return "level"

@@ -186,6 +186,51 @@ def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool, sign
     return "rolled" if brief or signs else f"rolled {told}"
 
 
+def roll_is(told: str, above: float) -> str:
+    """All dice of a seat at the beginning of an age, and whether they have brought more symbols than on average."""
+    if abs(above) < 1:
+        return f"{told}, about average"
+    much = "far " if abs(above) >= 3 else ""
+    return f"{told}, {much}{'above' if above > 0 else 'below'} average"
+
+
+def plays_on_alone() -> str:
+    """Of a seat, once all others have passed."""
+    return "plays on alone"
+
+
+def passes_with(age: str, left: str = "") -> Sequence[str]:
+    """Of a pass after which others play on, in more words and in less; `left`: the only one who does."""
+    alone = f"{left} plays on alone"
+    told = f"{said.passes()}, out of age {age}"
+    return (f"{told}; {alone}", f"{said.passes()}; {alone}", told) if left else (told,)
+
+
+def war_begins(met: Sequence[tuple[str, int]], order: str) -> Sequence[str]:
+    """Once the famine of an age is settled and before its war is, what came of it, which is still to be counted, and of
+    the new `order` ("": nobody's changed); in more words and in less."""
+    gets = listed([f"{name} will get {count(n, 'point')}" for name, n in met]) or "nobody will get points"
+    more = listed([f"{name} will get {n}" for name, n in met]) or "met by nobody"
+    forms = [f"Famine: {gets} in the count", f"Famine: {more} in the count" if met else f"Famine: {more}"]
+    return [*(f"{form}. {order}" for form in forms if order), *([order] if order else []), *forms]
+
+
+def first_now(name: str, strength: int, other: str, theirs: int, more: bool) -> str:
+    """Whoever has come first in the player order, by strength against whoever was; `more`: there are others, too."""
+    told = f"{name} plays first now, {strength} strength to {theirs}"
+    return f"{told} of {other}" if more else told
+
+
+def best_face(told: str, dice: int) -> str:
+    """Behind what dice have brought that could not have brought more."""
+    return f"{told}, the best {plural(dice, 'it', 'they')} can"
+
+
+def no_more() -> str:
+    """Behind a reroll that brought the same again."""
+    return ", the same again"
+
+
 def new_dice(dice: int) -> str:
     return plural(dice, "the new die", "the new dice")
 
