@@ -9,7 +9,7 @@ from textual.content import Content
 
 from rules.game import Action, Rules
 from rules.nations.actions import Build, Buy, Cancel, Collect, Pass, Pay, Pick, Replace, Roll
-from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, ROMAN, TILE
+from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, TILE
 from rules.nations.preview import purse
 from rules.nations.purse import indices
 from rules.nations.reckoning import asks as asks_for
@@ -40,10 +40,6 @@ if TYPE_CHECKING:
 
 WHOLE: Final = 64
 """Columns in which the list has every action in the words of the log."""
-BESIDE_AGE: Final = 12
-"""Columns around what an age asks for and beside the name of the seat that rolls, in the line of news."""
-FACE: Final = 6
-"""Columns of a die in that line."""
 ACTING: Final = ("table", "actions")
 """The panels in which Enter does what is under the cursor of the table; in others it reads a line."""
 
@@ -168,20 +164,15 @@ def _counted_now(frame: Frame) -> Content:
 
 
 def _age_asks(frame: Frame, seat: int, told: Content, stage: str) -> Content:
-    """While the first dice of a seat in an age fall what that asks for: that they fall is told below, and in a wide
-    window what the age asks for, too."""
+    """While the first dice of a seat in an age fall what that asks for; where it stands across the board, that they
+    fall."""
     rolled = moments.rolled_last(frame.controller.entries, seat)
     if rolled is None or rolled.why != "roll" or not frame.state.events:
         return told
     event = frame.state.figures.events[frame.state.events[-1]]
-    below = words_moments.event_of(ROMAN[event.age], event.famine, event.war, event.age)
     drawn = any(moment.kind == "drawn" for moment in frame.moments.playing)
-    both = (
-        drawn
-        and len(below) + frame.asked(seat).cell_length + BESIDE_AGE + FACE * len(rolled.faces) <= frame.app.size.width
-    )
     text = words_moments.age_asks(event.famine, event.war, event.age)
-    asks = frame.asked(seat) + Content(f": {words_moments.dice_fall(ROMAN[event.age]) if both else text}")
+    asks = frame.asked(seat) + Content(f": {words_moments.the_dice_fall() if drawn else text}")
     return asks if asks.cell_length + len(stage) + 4 <= frame.app.size.width else told
 
 

@@ -281,7 +281,8 @@ def _in_few_words(figures: Figures, events: Sequence[Event], text: str) -> str:
             return words_moments.spends(amounts(event.units), event.books) if event.units else text
         if isinstance(event, WonderBuilt):
             wonder = figures.tiles[TILE[event.tile]]
-            return words_moments.completes(wonder.name, wonder.points)
+            told = words_moments.completes(wonder.name, wonder.points)
+            return words_moments.and_gets(told, wonder.gives) if wonder.gives != "none" else told
         if isinstance(event, OpponentRead):
             return words_moments.opponent_read_on(event.books)
         return words_moments.opponent_removes(event.number, figures.tiles[TILE[event.tile]].name if event.tile else "")

@@ -32,7 +32,8 @@ def books_at_once(
     about = [(seat_name(event.seat), event.seat in spent, event.have) for event in scored]
     kept = [line for line in lines if line.step > at]
     left = room - sum(len(line.text) for line in kept)
-    forms = words_moments.books_settled(about, points, _ended_by(entries, at))
+    passed = any(_is_of(entries[line.step].events, Passed) for line in lines if line.step <= at)
+    forms = words_moments.books_settled(about, points, "" if passed else _ended_by(entries, at))
     text = next((form for form in forms if len(with_names(form, names)) <= left), forms[-1])
     before = [line for line in lines if line.step <= at and not _of_books(entries[line.step].events)]
     return [*before, JournalLine(at, None, text), *kept]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from rules.nations.components import AGES, ROMAN
 from rules.nations.words import said
 from rules.words import count, listed, plural
 
@@ -262,17 +263,27 @@ def completes(wonder: str, points: int) -> str:
 
 def event_of(age: str, famine: int, war: int, points: int) -> str:
     """`points`: what either of them brings. All of it fits a line of 80 columns, behind since when it is told."""
-    return f"Age {age}: {age_asks(famine, war, points)}"
+    return f"{age_named(age)}: {age_asks(famine, war, points)}"
+
+
+def age_named(age: str) -> str:
+    """An age; of the last one that it is."""
+    return f"{'Last age' if age == ROMAN[AGES] else 'Age'} {age}"
+
+
+def age_in_short(age: str, famine: int, war: int, points: int) -> str:
+    """What stands across the board for a moment, so that one line holds it."""
+    return f"{age_named(age)}: famine {famine}, war {war}, {points} each"
+
+
+def the_dice_fall() -> str:
+    """After a name, where all that an age asks for stands elsewhere."""
+    return "the dice fall"
 
 
 def age_asks(famine: int, war: int, points: int) -> str:
     """The same where the age is named elsewhere."""
     return f"famine {famine} food, war {war} strength, {count(points, 'point')} each"
-
-
-def dice_fall(age: str) -> str:
-    """After a name, where what the age asks for stands below."""
-    return f"age {age} begins, the dice fall"
 
 
 def opponent_read_on(books: int) -> str:
