@@ -54,6 +54,8 @@ def war_at_once(
         return [*lines]
     scored = [one for entry in entries[begun : at + 1] for one in entry.events if isinstance(one, Scored)]
     met = [(seat_name(one.seat), one.points) for one in scored if one.item == "famine" and one.points]
+    if _scored(entries[at].events):  # the books are news still: nobody was asked for the famine
+        return [*lines]
     kept = [line for line in lines if line.step > at]
     left = room - sum(len(line.text) for line in kept)
     forms = words_moments.war_begins(sorted(met), _new_first(state_at(at), state_at(at + 1)))
