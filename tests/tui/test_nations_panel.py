@@ -171,8 +171,8 @@ def test_the_stake_of_a_line_is_told_before_it_is_counted() -> None:
     event = state.figures.events[state.events[-1]]
     assert (famine.need, famine.points, war.need) == (event.famine, event.age, event.war)
     have = [("Ann", 3), ("Ben", 0)]
-    assert words_age.has_for("famine", have, "food") == "For the famine Ann has 3 food and Ben none"
-    assert words_age.has_for("war", [("Ann", 0), ("Ben", 0)], "strength") == "For the war nobody has any strength"
+    assert words_age.can_pay("famine", have, "food") == "For the famine Ann can pay 3 food and Ben 0"
+    assert words_age.can_pay("war", [("Ann", 0), ("Ben", 0)], "strength") == "For the war nobody has any strength"
     assert words_age.on_the_track(have) == "Before the books Ann was at 3 and Ben at 0"
 
 

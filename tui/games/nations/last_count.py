@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from rules.nations.components import RESOURCES, STRENGTH
-from rules.nations.purse import symbols
+from rules.nations.purse import capacity, symbols
 from rules.nations.reckoning import BOOKS, ORDER, asks, counted_on
 from rules.nations.state import tile_points
 from rules.reckoning import leaders
@@ -63,7 +63,7 @@ def laid_aside(part: Reckoning, state: NationsState) -> str:
     tiles = [sum(tile_points(state, seat)) for seat in range(len(part.before))]
     if not any(tiles):
         return ""
-    pairs = sorted(zip(part.before, tiles, strict=True), reverse=True)
+    pairs = [*zip(part.before, tiles, strict=True)]  # as the seats stand below it
     without, whole = ([first + more * there for first, there in pairs] for more in (0, 1))
     return words_age.laid_aside(*(" to ".join(map(str, totals)) for totals in (without, whole)))
 
@@ -107,10 +107,12 @@ def _at_stake(frame: Frame, part: Reckoning, row: Row) -> str:
     if asked is None and row.item != ORDER:
         return ""
     resource = STRENGTH if asked is None else asked.resource
-    have = [(name, symbols(units, resource)) for name, units in zip(names, state.available, strict=True)]
+    pairs = [*zip(names, state.available, strict=True)]
     if asked is None:
+        have = [(name, symbols(units, resource)) for name, units in pairs]
         return words_age.strength_left(have, RESOURCES[resource])
-    return words_age.has_for(row.name, have, RESOURCES[resource])
+    can = [(name, capacity(units, state.exchange)[resource]) for name, units in pairs]  # two other dice stand for one
+    return words_age.can_pay(row.name, can, RESOURCES[resource])
 
 
 def just_counted(frame: Frame) -> list[str]:

@@ -42,9 +42,12 @@ def tiles_of(name: str, figure: str) -> str:
     return f"{name}: {figure}"
 
 
-def has_for(line: str, have: Sequence[tuple[str, int]], resource: str) -> str:
-    """Before famine or war is counted: what everybody has for it."""
-    return f"For the {line} {_have(have, resource)}"
+def can_pay(line: str, can: Sequence[tuple[str, int]], resource: str) -> str:
+    """Before famine or war is counted: what everybody has for it, also by pairs of dice."""
+    if not any(number for _, number in can):
+        return f"For the {line} nobody has any {resource}"
+    (name, number), *rest = can
+    return f"For the {line} {listed([f'{name} can pay {number} {resource}', *(f'{other} {n}' for other, n in rest)])}"
 
 
 def strength_left(have: Sequence[tuple[str, int]], resource: str) -> str:
