@@ -152,7 +152,7 @@ class Told(Mat):
         """At the end of an age what was scored last, which the step that brought it may have told with one's own; in a
         turn what the age would bring, where no panel beside the table says it."""
         if self.frame.reviewing is not None:
-            return Content.styled(last_count.in_a_row(self.frame, width), "bold")
+            return Content.styled(last_count.in_a_row(self.frame, width), "bold $foreground")
         if self.frame.state.phase != TURN and self.frame.reviewing is None and not self.frame.is_over:
             lines = news.scored_last(self.frame.journal.lines, self.frame.controller.entries)
             told = told_as_pieces(self.frame, self, self._worth_telling(lines, width + SINCE))
