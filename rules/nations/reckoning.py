@@ -53,13 +53,19 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _tiles(row: Row, state: NationsState) -> Row:
-    """The line of a kind of tiles: how many of how many have points, then which."""
+    """The line of a kind of tiles: how many of how many have points; which, the table says beside it (`counted_on`)."""
     tiles = [{item.item: item.have for item in tile_items(state, seat)} for seat in range(state.seats)]
     cells = [
         cell._replace(figure=said.on_so_many(len(cell.places), theirs[row.item], cell.figure))
         for cell, theirs in zip(row.cells, tiles, strict=True)
     ]
-    return row._replace(cells=tuple(cells))
+    return row._replace(cells=tuple(cells), terms=said.pays_tiles())
+
+
+def counted_on(state: NationsState, item: str) -> list[str]:
+    """The tiles of a kind with their points, a text for each seat; [] of what is no kind of tiles."""
+    found = [{one.item: one.figure for one in tile_items(state, seat)} for seat in range(state.seats)]
+    return [theirs[item] for theirs in found] if all(item in theirs for theirs in found) else []
 
 
 def table(span: Span) -> Table:

@@ -46,8 +46,8 @@ async def test_an_age_is_told_line_by_line_and_the_tiles_are_added_last(app: Hot
             assert with_tiles == told_whole, "the sums of the head line stand on the page too"
             page = page_of(text)
             for row in rows[line:]:
-                (told,) = [one for one in page if one.startswith(f"{row.name} ") or one == row.name]
-                assert not re.search(r"\d", told), "nothing of it is told before it is counted"
+                (told,) = [one for one in page if re.match(rf"{row.name}( |:|$)", one)]
+                assert not re.search(r"[+–]", told), "nothing of it is told before it is counted"
             done = line == len(rows)
             for name, figures in (("points", so_far), ("+ on tiles", tiles), ("= in total", whole)):
                 told_sums = re.findall(rf"{re.escape(name)} +(\d+) +(\d+) ", "\n".join(f"{one} " for one in page))

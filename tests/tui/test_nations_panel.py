@@ -21,7 +21,7 @@ from tests.tui.grid import text_of
 from tests.tui.nations_scenes import RULES, WHO, after, middle, position, scene, states, text
 from tests.tui.test_nations_screen import table
 from tui.app import HotseatApp
-from tui.games.nations import age_now, choice, panel, reroll, words, words_panel
+from tui.games.nations import age_now, choice, panel, reroll, words_age, words_panel
 from tui.games.nations.choice import PASS, PAY, PIECE, SPACE, Spot
 from tui.games.nations.lines import strip_runs, worth_runs
 from tui.games.nations.scene import Scene
@@ -170,8 +170,10 @@ def test_the_stake_of_a_line_is_told_before_it_is_counted() -> None:
     assert famine is not None and war is not None and asks(state, "books") is None
     event = state.figures.events[state.events[-1]]
     assert (famine.need, famine.points, war.need) == (event.famine, event.age, event.war)
-    assert words.stake("war", 3, "strength", 2) == "war: 3 strength bring 2 points"
-    assert words.stake("war", 1, "strength", 1) == "war: 1 strength brings 1 point"
+    have = [("Ann", 3), ("Ben", 0)]
+    assert words_age.can_pay("famine", have, "food") == "For the famine Ann can pay 3 food and Ben 0"
+    assert words_age.can_pay("war", [("Ann", 0), ("Ben", 0)], "strength") == "For the war nobody has any strength"
+    assert words_age.on_the_track(have) == "Before the books Ann was at 3 and Ben at 0"
 
 
 def test_dice_are_new_only_beside_others_that_are_not() -> None:

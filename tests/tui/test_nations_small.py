@@ -80,7 +80,7 @@ async def test_there_is_news_as_long_as_an_age_ends(app: HotseatApp, size: tuple
                 asked += any(one.seat != seat for one in scored)
                 await pilot.press("left")  # any key ends a banner
                 await pilot.pause()
-                assert re.search("scores |[Bb]ooks: ", text_of(app).splitlines()[2])
+                assert re.search("scores |[Bb]ooks: |Famine: ", text_of(app).splitlines()[2])
             screen.controller.act(rng.choice(screen.rules.legal_actions(state, seat)))
             await pilot.pause()
             while screen.reviewing is not None:

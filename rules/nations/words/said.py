@@ -382,12 +382,17 @@ def books_told(track: int, behind: int, moved: int = 0) -> str:
 def pays_books(each: int) -> tuple[str, ...]:
     """What the books pay, before they are counted, in more and in fewer words."""
     points = count(each, "point")
-    return (f"{points} for each nation behind on the track", f"{points} for each nation behind", f"{points} a nation")
+    return (f"{points} for each one behind on the track", f"{points} for each one behind", f"{points} each")
 
 
 def pays_event(points: int, need: int, resource: int) -> tuple[str, ...]:
     """What famine or war pays."""
     return (f"{count(points, 'point')} for {need} {RESOURCES[resource]}",)
+
+
+def pays_tiles() -> tuple[str, ...]:
+    """What a kind of tiles pays."""
+    return "the points printed on them", "points printed on them", "printed points"
 
 
 def strongest_first() -> tuple[str, ...]:
@@ -397,7 +402,7 @@ def strongest_first() -> tuple[str, ...]:
 
 def nations_behind(number: int) -> str:
     """On the book track."""
-    return f"{count(number, 'nation') if number else 'nobody'} behind"
+    return f"{number or 'nobody'} behind"
 
 
 def for_asked(have: int, need: int) -> str:
@@ -429,8 +434,9 @@ def spent_on(amount: int, need: int, resource: int, pairs: int) -> str:
     """What was spent on famine or war, which may be more than was asked for: dice are spent whole. `pairs`: so much of
     it was not on the dice, but two other ones stood for each."""
     paired = f", {pairs} by {plural(pairs, 'a pair', 'pairs')}" if pairs else ""
-    lost = f", {amount - need} lost" if amount > need else ""
-    return f"paid {amount} {RESOURCES[resource]}{paired}{lost}"
+    if amount > need and not pairs:
+        return f"paid {amount}, {need} {plural(need, 'was', 'were')} asked"
+    return f"paid {amount} {RESOURCES[resource]}{paired}{f', {need} asked' if amount > need else ''}"
 
 
 def not_met() -> str:
@@ -447,10 +453,10 @@ def tiles_figure(tiles: Sequence[tuple[int, str]]) -> str:
 
 
 def on_so_many(tiles: int, owned: int, figure: str) -> str:
-    """The same behind how many they are, of how many that a seat owns, which stands alone where the names have no
-    room."""
-    which = ("both" if owned == 2 else f"all {owned}") if tiles == owned else f"{tiles} of {owned}"
-    return f"{which} with points: {figure}" if tiles > 1 else figure
+    """The same in few words: on how many tiles the points are, of how many that a seat owns; one has its name."""
+    if tiles < 2:
+        return figure
+    return f"on {('both' if owned == 2 else f'all {owned}') if tiles == owned else f'{tiles} of {owned}'} tiles"
 
 
 def opponent_place() -> str:

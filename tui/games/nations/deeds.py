@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from rules.game import Event
-from rules.nations.components import COSTS, COUNT, RESOURCE, RESOURCES, TILE, UNIT, Figures, Tile
+from rules.nations.components import COLOUR, COSTS, COUNT, RESOURCE, RESOURCES, TILE, UNIT, Figures, Tile
 from rules.nations.course import amount
 from rules.nations.events import BooksCollected, Bought, Cancelled, Chose, HandedBack, Paid, Rolled
 from rules.nations.purse import indices
@@ -27,6 +27,13 @@ def amounts(names: Iterable[str]) -> list[str]:
     for name in names:
         sums[RESOURCE[UNIT[name]]] += COUNT[UNIT[name]]
     return [words_moments.so_much(n, RESOURCES[at], "") for at in ORDER if (n := sums[at])]
+
+
+def is_best(state: NationsState, names: Iterable[str]) -> bool:
+    """Whether each of these dice shows the most symbols that it has on any side, and not the same on all."""
+    sides = [(UNIT[name], state.figures.sides[state.sixth][COLOUR[UNIT[name]]]) for name in names]
+    most = [(COUNT[unit], max(COUNT[one] for one in dice), min(COUNT[one] for one in dice)) for unit, dice in sides]
+    return bool(most) and all(now == best > least for now, best, least in most)
 
 
 def picked_up(events: Iterable[Event]) -> tuple[str, ...]:

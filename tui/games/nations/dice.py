@@ -76,8 +76,10 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     grid = blank(width, height)
     found = pieces(scene.state, scene.viewed)
     lit, numbered = lit_pieces(scene, found), _numbered(scene)
-    most = len(found) if scene.choosing else most_pieces(scene.state, scene.unfallen)
-    size = size_for(most, width, height)  # where those of others lie below them, all are as large
+    most = len(found) + len(scene.unfallen[scene.viewed] if scene.unfallen else ())
+    if scene.counted is not None:  # no die changes its shape from line to line, nor from seat to seat
+        most = most_pieces(scene.state, scene.unfallen)
+    size = size_for(most, width, height)
     shown: list[tuple[Spot, Area]] = []
     waiting = scene.unfallen[scene.viewed] if scene.unfallen else ()
     order = in_order(found)

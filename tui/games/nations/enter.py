@@ -9,7 +9,7 @@ from textual.content import Content
 
 from rules.game import Action, Rules
 from rules.nations.actions import Build, Buy, Cancel, Collect, Pass, Pay, Pick, Replace, Roll
-from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, ROMAN, TILE
+from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, TILE
 from rules.nations.preview import purse
 from rules.nations.purse import indices
 from rules.nations.reckoning import asks as asks_for
@@ -40,10 +40,6 @@ if TYPE_CHECKING:
 
 WHOLE: Final = 64
 """Columns in which the list has every action in the words of the log."""
-BESIDE_AGE: Final = 12
-"""Columns around what an age asks for and beside the name of the seat that rolls, in the line of news."""
-FACE: Final = 6
-"""Columns of a die in that line."""
 ACTING: Final = ("table", "actions")
 """The panels in which Enter does what is under the cursor of the table; in others it reads a line."""
 
@@ -105,16 +101,28 @@ def asked(frame: Frame, table: NationsTable) -> str:
 
 
 def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
-    """After the name of the seat that chooses: what its last roll brought, and what is asked; in a narrow line without
-    that (the last line of the table says it too), or in signs. `stage`: what stands at the end of the line."""
+    """After the name of the seat that chooses: what its last roll brought, and what is asked. All its dice at the
+    beginning of an age are told in words before that is: the last line of the table says it too. What a die of the turn
+    before brought is told no more. `stage`: what stands at the end of the line."""
     entries, room = frame.controller.entries, frame.app.size.width - 4 - frame.asked(seat).cell_length - len(stage)
-    signs = SIGNS[frame.app.glyph_set]
+    signs, brief = SIGNS[frame.app.glyph_set], said.act_in_short(asks)
+    rolled = moments.rolled_last(entries, seat)
+    if rolled is not None and rolled.why != "roll" and moments.is_stale(entries, seat):
+        ways = [(words_moments.plays_on_alone(), asks)] if is_alone(frame.state, seat) else []
+        return Content(fitting([words_moments.to_do(*way) for way in (*ways, ("", asks), ("", brief))], room))
     told, short = (moments.rolled_words(entries, seat, brief=brief) for brief in (False, True))
     terse = moments.rolled_words(entries, seat, signs, brief=True)
-    brief = said.act_in_short(asks)
     ways = [(told, asks), (short, asks), (terse, asks), (terse, brief), (told, ""), (short, ""), (terse, "")]
-    forms = [words_moments.to_do(rolled, then) for rolled, then in ways]
+    if rolled is not None and rolled.why == "roll":
+        luck = words_moments.roll_is(told, moments.above_average(frame.state, rolled.faces))
+        ways = [(luck, asks), (told, asks), (told, brief), (luck, ""), (told, ""), *ways[1:]]
+    forms = [words_moments.to_do(one, then) for one, then in ways]
     return Content(fitting(forms, room))
+
+
+def is_alone(state: NationsState, seat: int) -> bool:
+    """Whether all others have passed."""
+    return state.seats > 1 and state.passed | 1 << seat == (1 << state.seats) - 1
 
 
 def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, stage: str) -> Content:
@@ -156,20 +164,15 @@ def _counted_now(frame: Frame) -> Content:
 
 
 def _age_asks(frame: Frame, seat: int, told: Content, stage: str) -> Content:
-    """While the first dice of a seat in an age fall what that asks for: that they fall is told below, and in a wide
-    window what the age asks for, too."""
+    """While the first dice of a seat in an age fall what that asks for; where it stands across the board, that they
+    fall."""
     rolled = moments.rolled_last(frame.controller.entries, seat)
     if rolled is None or rolled.why != "roll" or not frame.state.events:
         return told
     event = frame.state.figures.events[frame.state.events[-1]]
-    below = words_moments.event_of(ROMAN[event.age], event.famine, event.war, event.age)
     drawn = any(moment.kind == "drawn" for moment in frame.moments.playing)
-    both = (
-        drawn
-        and len(below) + frame.asked(seat).cell_length + BESIDE_AGE + FACE * len(rolled.faces) <= frame.app.size.width
-    )
     text = words_moments.age_asks(event.famine, event.war, event.age)
-    asks = frame.asked(seat) + Content(f": {words_moments.dice_fall(ROMAN[event.age]) if both else text}")
+    asks = frame.asked(seat) + Content(f": {words_moments.the_dice_fall() if drawn else text}")
     return asks if asks.cell_length + len(stage) + 4 <= frame.app.size.width else told
 
 

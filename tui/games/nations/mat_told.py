@@ -17,7 +17,7 @@ from rules.nations.reckoning import asks
 from rules.nations.state import TURN
 from rules.nations.telling import paid
 from rules.nations.words import said
-from tui.games.nations import deeds, enter, moments, news, standings, words, words_moments, words_panel
+from tui.games.nations import deeds, enter, last_count, moments, news, standings, words, words_moments, words_panel
 from tui.games.nations.lines import each_round_words, enter_words
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.settled import in_fewer_words
@@ -49,6 +49,9 @@ BATON_TAKES: Final = 36
 
 class Told(Mat):
     """A mat as far as it tells how the game stands and how it went."""
+
+    _counts: tuple[Any, Any, str] | None = None
+    """The position and the window that `counted_in` was told of last, and what was told."""
 
     def progress(self) -> str:
         age = ROMAN[self.frame.state.age]
@@ -83,7 +86,12 @@ class Told(Mat):
         return standings.ending(self.frame, part, super().part_ending(part))
 
     def counted_in(self) -> str:
-        return words.with_tiles()
+        """As the head line asks for it with every key, it is worked out once for a position and a width."""
+        frame = self.frame
+        now = len(frame.controller.entries), self.app.size.width, frame.moments.rolling, frame.stand
+        if self._counts is None or self._counts[0] is not frame.state or self._counts[1] != now:
+            self._counts = frame.state, now, standings.counted_in(frame)
+        return self._counts[2]
 
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         return standings.counted_whole(self.frame, so_far)
@@ -143,6 +151,8 @@ class Told(Mat):
     def no_news(self, width: int) -> Content:
         """At the end of an age what was scored last, which the step that brought it may have told with one's own; in a
         turn what the age would bring, where no panel beside the table says it."""
+        if self.frame.reviewing is not None:
+            return Content.styled(last_count.in_a_row(self.frame, width), "bold $foreground")
         if self.frame.state.phase != TURN and self.frame.reviewing is None and not self.frame.is_over:
             lines = news.scored_last(self.frame.journal.lines, self.frame.controller.entries)
             told = told_as_pieces(self.frame, self, self._worth_telling(lines, width + SINCE))

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from rules.game import Act
 from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT
 from rules.nations.events import Bought, EventRevealed, FourSided, OpponentRead, Rolled, WonderBuilt
+from rules.nations.odds import expected
 from rules.nations.reckoning import event as event_place
 from rules.nations.scoring import forecast
 from rules.nations.state import NationsState
@@ -120,6 +122,25 @@ def rolled_words(entries: Sequence[Any], seat: int, signs: Signs | None = None, 
         words_moments.so_much(n, RESOURCES[at], signs.resources[at] if signs else "") for at in ORDER if (n := sums[at])
     ]
     return words_moments.has_rolled(rolled.why, len(rolled.faces), figures, brief=brief, signs=signs is not None)
+
+
+def is_stale(entries: Sequence[Any], seat: int) -> bool:
+    """Whether others have acted since what a seat has rolled last: that was the turn before, and is no news in this
+    one."""
+    rolled = next((at for at in range(len(entries) - 1, -1, -1) if _rolls(entries[at].events, seat)), -1)
+    acts = (entry.step for entry in entries[rolled + 1 :] if isinstance(entry.step, Act))
+    return any(step.seat != seat for step in acts)
+
+
+def _rolls(events: Iterable[Any], seat: int) -> bool:
+    return any(isinstance(event, Rolled) and event.seat == seat for event in events)
+
+
+def above_average(state: NationsState, faces: Iterable[str]) -> float:
+    """How many symbols more these dice have brought than they do on average."""
+    units = [UNIT[name] for name in faces]
+    mean = sum(sum(expected(state.figures, COLOUR[unit], state.sixth).values()) for unit in units)
+    return float(sum(COUNT[unit] for unit in units) - mean)
 
 
 def fresh(state: NationsState, entries: Sequence[Any], seat: int) -> tuple[int, ...]:

@@ -29,8 +29,8 @@ from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
 from rules.nations.words import said
 from tui.games.nations import words_moments
-from tui.games.nations.deeds import amounts, chits, of_a_deal, picked_up, with_price
-from tui.games.nations.settled import books_at_once
+from tui.games.nations.deeds import amounts, chits, is_best, of_a_deal, picked_up, with_price
+from tui.games.nations.settled import books_at_once, passes_told, war_at_once
 from tui.games.nations.spoken import worth_telling as counts
 from tui.games.nations.worth import of_a_step
 from tui.table.showing import JournalLine
@@ -72,6 +72,7 @@ def worth_telling(
     had to go, so that it holds as much of a round as it can. `state_at`: the states of the log; what a deed is worth
     stands behind it where there is room for that too. `names`: of the seats."""
     told = _worth_telling(rules, figures, lines, entries, width, state_at, closing, names)
+    told = passes_told(told, width - _columns(told), state_at) if state_at is not None and not closing else told
     worths = _worths(lines, entries, state_at) if state_at is not None and not closing else {}
     last = {(line.step, line.seat): at for at, line in enumerate(told)}
     for form in (0, -1):
@@ -119,6 +120,7 @@ def _worth_telling(
     if not closing:
         told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_unmet)]
         told = books_at_once(entries, told, width - SINCE, names)
+        told = war_at_once(entries, told, width - SINCE, names, state_at) if state_at is not None else told
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = _scored_at_once(rules, entries, told)
     told = [_briefly(figures, entries, line, state_at) for line in told]
@@ -131,7 +133,7 @@ def _worth_telling(
         told = [_with_price(figures, entries, line, brings, state_at) for line in paid]
         if told != paid:  # then the payment is told with what it was for
             told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
-        whole = _with_dice(figures, entries, told, IN_FULL)
+        whole = _with_dice(figures, entries, told, IN_FULL, state_at)
         if _columns(whole) <= width:
             return whole
     bare = [line._replace(text=words_moments.bare_deed(line.text)) for line in told]
@@ -254,7 +256,12 @@ def _briefly(figures: Figures, entries: Sequence[Any], line: JournalLine, state_
     rolled = _reroll(figures, events, line.text)
     if rolled is not None:
         lay = picked_up(entries[line.step - 1].events) if line.step else []
-        return line._replace(text=words_moments.rerolls_to(amounts(rolled.faces), amounts(lay)))
+        told = words_moments.rerolls_to(amounts(rolled.faces), amounts(lay))
+        if state_at is not None and is_best(state_at(line.step), rolled.faces):
+            told = words_moments.best_face(told, len(rolled.faces))
+        elif amounts(rolled.faces) == amounts(lay):
+            told += words_moments.no_more()
+        return line._replace(text=told)
     return line._replace(text=_in_few_words(figures, events, line.text))
 
 
@@ -274,7 +281,8 @@ def _in_few_words(figures: Figures, events: Sequence[Event], text: str) -> str:
             return words_moments.spends(amounts(event.units), event.books) if event.units else text
         if isinstance(event, WonderBuilt):
             wonder = figures.tiles[TILE[event.tile]]
-            return words_moments.completes(wonder.name, wonder.points)
+            told = words_moments.completes(wonder.name, wonder.points)
+            return words_moments.and_gets(told, wonder.gives) if wonder.gives != "none" else told
         if isinstance(event, OpponentRead):
             return words_moments.opponent_read_on(event.books)
         return words_moments.opponent_removes(event.number, figures.tiles[TILE[event.tile]].name if event.tile else "")
@@ -314,10 +322,14 @@ def _columns(lines: Sequence[JournalLine]) -> int:
 
 
 def _with_dice(
-    figures: Figures, entries: Sequence[Any], lines: Sequence[JournalLine], out: int
+    figures: Figures,
+    entries: Sequence[Any],
+    lines: Sequence[JournalLine],
+    out: int,
+    state_at: StateAt | None = None,
 ) -> Sequence[JournalLine]:
     """What says that a tile is taken with what its dice brought, without their colours; `out`: how it is told which one
-    went for it."""
+    went for it. `state_at`: then it is told too where that is the best that they can bring."""
     found: list[JournalLine] = []
     for line in lines:
         rolls = (event for event in entries[line.step].events if isinstance(event, Rolled) and event.why == "gain")
@@ -325,6 +337,8 @@ def _with_dice(
         before = found[-1] if found and found[-1].seat == line.seat else None
         if rolled is not None and before is not None and _gone(figures, entries, before) is not None:
             told = words_moments.and_dice(before.text, len(rolled.faces), amounts(rolled.faces), out == IN_SHORT)
+            if state_at is not None and is_best(state_at(line.step), rolled.faces):
+                told = words_moments.best_face(told, len(rolled.faces))
             found[-1] = before._replace(text=told)
             continue
         gone = _gone(figures, entries, line)

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 
 from rules.game import TERMINAL
-from rules.nations.components import FIRST_CHIT
+from rules.nations.components import FIRST_CHIT, ROMAN
 from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
 from rules.nations.state import TURN
-from tui.games.nations import choice, moments
+from tui.games.nations import choice, moments, words_moments
 from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
@@ -113,6 +113,9 @@ def _across(frame: Frame, who: Sequence[Who]) -> tuple[tuple[str, str], tuple[st
     """What stands across the board as long as nothing of it can be taken, an age; and what a seat has achieved."""
     found = moments.proclaimed(frame.moments.playing, who, frame.moments.rolling)
     nothing = ("", "")
+    if found[0] and not found[1] and frame.state.events:
+        event = frame.state.figures.events[frame.state.events[-1]]
+        found = words_moments.age_in_short(ROMAN[event.age], event.famine, event.war, event.age), ""
     return (nothing, found) if found[1] else (found, nothing)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from rules.nations.events import BooksCollected, EventRevealed, Passed, Scored
+from rules.nations.components import ROMAN, STRENGTH
+from rules.nations.events import BooksCollected, EventRevealed, OrderSet, Passed, Scored
+from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS
+from rules.nations.state import TURN, WAR, NationsState
 from rules.nations.words import said
 from rules.words import seat_name, with_names
 from tui.games.nations import words_moments
@@ -29,10 +32,67 @@ def books_at_once(
     about = [(seat_name(event.seat), event.seat in spent, event.have) for event in scored]
     kept = [line for line in lines if line.step > at]
     left = room - sum(len(line.text) for line in kept)
-    forms = words_moments.books_settled(about, points, _ended_by(entries, at))
+    passed = any(_is_of(entries[line.step].events, Passed) for line in lines if line.step <= at)
+    forms = words_moments.books_settled(about, points, "" if passed else _ended_by(entries, at))
     text = next((form for form in forms if len(with_names(form, names)) <= left), forms[-1])
     before = [line for line in lines if line.step <= at and not _of_books(entries[line.step].events)]
     return [*before, JournalLine(at, None, text), *kept]
+
+
+def war_at_once(
+    entries: Sequence[Any],
+    lines: Sequence[JournalLine],
+    room: int,
+    names: Sequence[str],
+    state_at: Callable[[int], NationsState],
+) -> list[JournalLine]:
+    """Between the famine of an age and its war, in one line, what the famine will bring and who has come first in the
+    player order: the books before it are no news any more."""
+    begun = next((at for at in range(len(entries) - 1, -1, -1) if _is_of(entries[at].events, EventRevealed)), 0)
+    at = next((at for at in range(len(entries) - 1, begun, -1) if _is_of(entries[at].events, OrderSet)), -1)
+    if at < 0 or not any(line.step <= at for line in lines) or state_at(len(entries)).phase != WAR:
+        return [*lines]
+    scored = [one for entry in entries[begun : at + 1] for one in entry.events if isinstance(one, Scored)]
+    met = [(seat_name(one.seat), one.points) for one in scored if one.item == "famine" and one.points]
+    if _scored(entries[at].events):  # the books are news still: nobody was asked for the famine
+        return [*lines]
+    kept = [line for line in lines if line.step > at]
+    left = room - sum(len(line.text) for line in kept)
+    forms = words_moments.war_begins(sorted(met), _new_first(state_at(at), state_at(at + 1)))
+    text = next((form for form in forms if len(with_names(form, names)) <= left), forms[-1])
+    return [JournalLine(at, None, text), *kept]
+
+
+def _new_first(before: NationsState, after: NationsState) -> str:
+    """Who has come first in the player order, by what; "" for nobody new."""
+    was, now = before.order[0], after.order[0]
+    if was == now:
+        return ""
+    has, had = (symbols(after.available[seat], STRENGTH) for seat in (now, was))
+    return words_moments.first_now(seat_name(now), has, seat_name(was), had, after.seats > 2)
+
+
+def passes_told(
+    lines: Sequence[JournalLine], room: int, state_at: Callable[[int], NationsState]
+) -> Sequence[JournalLine]:
+    """Passes after which others play on with what that means, where so many cells are left for it: whoever passes is
+    out of the age, and one may play on alone."""
+    found = [*lines]
+    for at, line in enumerate(lines):
+        state = state_at(line.step)
+        if line.text != said.passes() or line.seat is None or state.phase != TURN:
+            continue
+        others = [seat for seat in range(state.seats) if seat != line.seat and not state.passed >> seat & 1]
+        left = seat_name(others[0]) if len(others) == 1 else ""
+        for form in words_moments.passes_with(ROMAN[state.age], left) if others else ():
+            if len(form) - len(line.text) <= room:
+                found[at], room = line._replace(text=form), room - len(form) + len(line.text)
+                break
+    return found
+
+
+def _is_of(events: Sequence[Any], kind: type) -> bool:
+    return any(isinstance(event, kind) for event in events)
 
 
 def _ended_by(entries: Sequence[Any], at: int) -> str:

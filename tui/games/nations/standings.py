@@ -8,22 +8,23 @@ from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
-from rules.game import Item
-from rules.nations.components import BOOK, BOOK_POINTS, FIRST_CHIT, RESOURCES, ROMAN
+from rules.game import TERMINAL, Item
+from rules.nations.components import BOOK, FIRST_CHIT, ROMAN
 from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
-from rules.nations.reckoning import BOOKS, OPPONENT, ORDER, asks, bar
+from rules.nations.reckoning import BOOKS, OPPONENT, bar
 from rules.nations.scoring import ENTRIES, before_count, projected
 from rules.nations.state import BOOKS as DECIDED
-from rules.nations.state import FAMINE, WAR
+from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import said
-from tui.games.nations import age_now, words
+from rules.reckoning import lead
+from tui.games.nations import age_now, last_count, words, words_age
 from tui.games.nations.seats import ITEMS, score_panel
 from tui.games.nations.seen import known
 from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
-from tui.table.content import MUTED, Standing
+from tui.table.content import MUTED, Standing, ahead
 from tui.table.course import Reviewing
 from tui.table.part_lines import kept_rows, reached, running
 from tui.table.scoreboard import LINES
@@ -42,6 +43,10 @@ AROUND = 6
 """Lines of the screen that the page does not get: seats, prompt, news, keys, its border."""
 BESIDE_ROWS = 7
 """Lines of it beside the rows of an age: seats, totals before, sums, what comes next and one that is free."""
+SEAT_TAKES = 10
+"""Columns of a seat in the head line beside its name and its points on tiles: pointer, badge, points, blanks."""
+LEAD_TAKES = 14
+"""Columns beside all of that, with those that a lead takes which has just turned."""
 ROOMY = 45
 """From so many lines on the scores have a line for each of several other seats."""
 
@@ -138,6 +143,37 @@ def sheet_sums(frame: Frame) -> Sequence[tuple[str, Sequence[int]]]:
     )
 
 
+def counted_in(frame: Frame) -> str:
+    """What the lead in the head line counts, and in as many words as it has room for, who will lead once the age is
+    counted as it stands: not as long as dice of it are still to fall."""
+    state = frame.state
+    waits = state.phase == TURN and any(
+        frame.moments.unseen(seat) or not state.rolled >> seat & 1 for seat in range(state.seats)
+    )
+    if frame.is_over or state.to_move == TERMINAL or frame.moments.rolling or waits or frame.reviewing is not None:
+        return words.with_tiles()
+    seats = range(len(frame.seats))
+    now = [before_count(state, seat) + projected(state, seat).total for seat in seats]
+    coming = [forecast.total if (forecast := frame.rules.forecast(state, seat)) else 0 for seat in seats]
+    then = [points + more for points, more in zip(now, coming, strict=True)]
+    if not any(coming):
+        return words.with_tiles()
+    (first, by), (leads, far) = lead(now), lead(then)
+    told = "" if first == leads and by == far else _leads_then(frame, leads, far, first == leads and bool(by))
+    # the sums beside the points on tiles give way to it, and the heads of all seats do not
+    taken = sum(SEAT_TAKES + frame.names[at].cell_length + len(words.on_tiles(now[at])) for at in seats)
+    room = frame.app.size.width - taken - len(ahead(frame.seats, now, turned=None)) - LEAD_TAKES
+    return fitting(words_age.leads_then(told, ROMAN[state.age]), room) if told else words.with_tiles()
+
+
+def _leads_then(frame: Frame, leads: Sequence[int], far: int, same: bool) -> str:
+    """Who leads by how much, in few words; `same`: whoever does now."""
+    if not far:
+        return words_age.level()
+    names = [frame.names[seat].plain for seat in leads]
+    return str(far) if same else words_age.by(names, far)
+
+
 def as_it_stands(frame: Frame, width: int) -> Content:
     """The age as it stands for the seat that chooses: what each item of it would bring; nothing where nobody does."""
     seat, state = frame.mover, frame.state
@@ -153,7 +189,9 @@ def as_it_stands(frame: Frame, width: int) -> Content:
 def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
     """After an age the game goes on: the points on tiles are counted in below its lines, so that who is ahead is the
     same here as in the head line; once all is counted with who begins the next age."""
-    if frame.is_over or not isinstance(frame.stand, Reviewing):
+    if frame.is_over:
+        return told._replace(head=last_count.headline(frame))
+    if not isinstance(frame.stand, Reviewing):
         return told
     tiles = _tiles(frame)
     whole = [points + more for points, more in zip(part.after, tiles, strict=True)]
@@ -210,50 +248,64 @@ def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
 
 
 def left_out(frame: Frame) -> Sequence[str]:
-    """What a lead counts in; nothing at the end of the game, where the tiles are counted line by line, nor where all
-    are level, so that what the figures are has room."""
+    """What a lead counts in, or at the end of the game as long as no tiles are counted, what it leaves out; nothing
+    where all are level, so that what the figures are has room."""
+    if frame.is_over:
+        return (words_age.without_tiles(),) if last_count.before_tiles(frame) else ()
     totals = frame.reckoned.totals()
     level = totals is not None and len({*counted_whole(frame, totals)}) == 1  # then the sums beside say it
-    return () if frame.is_over or level else (words.with_tiles(),)
+    return () if level else (words.with_tiles(),)
 
 
 def to_come(frame: Frame, width: int, height: int, picture: Sequence[Content] = ()) -> list[Content]:
-    """What the tiles will bring that are not counted yet, in so many columns and lines; before it what comes next, and
-    a `picture`. Between them a line is free, where there is room for that."""
+    """What comes next, in so many columns and lines, and a `picture`; after an age what the tiles will bring, in the
+    last count those that were just counted: what others bring is not told before. A line is free between them, where
+    there is room for that."""
     stand, part = frame.stand, frame.reckoned.part
     if part is None or not isinstance(stand, Reviewing):
         return []
-    told = reached(part, stand.line)
     about = stake(frame, width, height - len(picture))
-    room, state = height - len(about) - bool(about), frame.reckoned.table() or frame.state
-    room -= len(picture) + bool(picture)
-    if frame.reckoned.done and width < TABLE:  # the reasons of all lines go before tiles by their names
-        room -= len(kept_rows(part)[:-1]) * (1 + len(frame.seats))
-    tiles = tiles_to_come(state, told, frame.seats, (width, room), frame.app.glyph_set, frame.is_over)
-    parts = [one for one in (about, picture, tiles) if one]
+    parts = [one for one in (about, picture, _tiles_told(frame, width, height, len(about), len(picture))) if one]
     spare = height - sum(map(len, parts))
     gaps = [[Content("")] * (0 < at <= spare) for at in range(len(parts))]
     return [line for gap, one in zip(gaps, parts, strict=True) for line in (*gap, *one)]
 
 
+def _tiles_told(frame: Frame, width: int, height: int, about: int, picture: int) -> list[Content]:
+    """The tiles below so many lines of what comes next and of a picture."""
+    part, stand = frame.reckoned.part, frame.stand
+    assert part is not None
+    assert isinstance(stand, Reviewing)
+    room = height - about - bool(about) - picture - bool(picture)
+    if frame.is_over:
+        found = last_count.tile_lines(frame, width)
+        return found if len(found) <= room else []
+    if frame.reckoned.done and width < TABLE:  # the reasons of all lines go before tiles by their names
+        room -= len(kept_rows(part)[:-1]) * (1 + len(frame.seats))
+    state = frame.reckoned.table() or frame.state
+    return tiles_to_come(state, reached(part, stand.line), frame.seats, (width, room), frame.app.glyph_set)
+
+
 def beside_scores(frame: Frame, width: int, height: int) -> int:
     """How many of so many lines below an age's own are taken where no board is beside it: the totals in large figures
-    go before pictures, where they have room above a table with its words. In the last age the words need it all."""
+    go before pictures, where they have room above a table with its words."""
     part = frame.reckoned.part
-    if part is None or part.final or width < TABLE or len(frame.seats) != 2 or frame.app.glyph_set == "ascii":
+    if part is None or width < TABLE or len(frame.seats) != 2 or frame.app.glyph_set == "ascii":
         return height
     left = frame.app.size.height - AROUND - len(kept_rows(part)) - BESIDE_ROWS - LINES - 1
+    if part.final:  # the news tell what has no room then
+        return min(height, max(0, left))
     return min(height, left) if left >= 0 else height
 
 
 def stake(frame: Frame, width: int, height: int) -> list[Content]:
-    """What the line is about that comes next; nothing where that has no room."""
+    """What everybody has for the line that comes next; nothing where that has no room."""
     stand, part = frame.stand, frame.reckoned.part
     if part is None or not isinstance(stand, Reviewing):
         return []
     state, told = frame.reckoned.table() or frame.state, reached(part, stand.line)
     names = [name.plain for name in frame.names]
-    paid, coming = _books_paid_away(part, state, told, names), _stake(part, state, told)
+    paid, coming = _books_paid_away(part, state, told, names), last_count.about_next(frame)
     for texts in ((*paid, coming), paid) if paid else ((coming,),):
         lines = [Content.styled(line, MUTED) for text in texts for line in wrap(text, width)]
         if len(lines) <= height:
@@ -272,14 +324,3 @@ def _books_paid_away(part: Reckoning, state: NationsState, told: Sequence[str], 
         books = symbols(tuple(unit for unit in state.used[seat] if 0 <= unit < FIRST_CHIT), BOOK)
         found += [words.books_paid_away(names[seat], books)] if books and not moved else []
     return found
-
-
-def _stake(part: Reckoning, state: NationsState, told: Sequence[str]) -> str:
-    """What the line is about that comes next: what it asks for and brings. Who meets it is told when it is counted."""
-    row = next((row for row in part.rows if row.item not in told and not row.is_nothing), None)
-    if row is None:
-        return ""
-    asked = asks(state, row.item)
-    if asked is not None:
-        return words.stake(row.name, asked.need, RESOURCES[asked.resource], asked.points)
-    return {BOOKS: words.stake_of_books(BOOK_POINTS[state.seats]), ORDER: words.stake_of_order()}.get(row.item, "")

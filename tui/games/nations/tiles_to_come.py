@@ -32,16 +32,14 @@ def tiles_to_come(
     seats: Sequence[Seated],
     size: tuple[int, int],
     glyph_set: GlyphSet,
-    last: bool = False,
 ) -> list[Content]:
     """Every seat's points on tiles that are not counted yet (`told`: the items that are), as wordy as the size has
-    room for: tile by tile, by kind, or the sum alone. Nothing where all are counted or not even that fits. `last`: the
-    age was the last one, after which the tiles are counted at once."""
+    room for: tile by tile, by kind, or the sum alone. Nothing where all are counted or not even that fits."""
     width, height = size
     coming = [_coming(state, seat, told) for seat in range(len(seats))]
     if not any(coming) or not any(item.points for items in coming for item in items):
         return []
-    head = [Content.styled(text, MUTED) for text in wrap(words.tiles_to_come(last), width)]
+    head = [Content.styled(text, MUTED) for text in wrap(words.tiles_to_come(), width)]
     for told_of, spared in ((_by_name, GROWING), (_by_kind, 0), (_in_all, 0)):
         blocks = [told_of(seats[at], at, items, width, glyph_set) for at, items in enumerate(coming)]
         lines = [line for block in blocks for line in block]

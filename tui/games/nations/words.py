@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import count, plural
+from rules.words import count
 
 # --- keys -------------------------------------------------------------------------------------------------------------
 
@@ -329,9 +329,9 @@ def round_of_age(age: str) -> str:
     return f"Round of age {age}"
 
 
-def tiles_to_come(last: bool) -> str:
-    """Above what the tiles of each seat bring. `last`: the game is over, and they are about to be counted."""
-    return "on tiles, counted next:" if last else "on tiles, counted at the end of the game:"
+def tiles_to_come() -> str:
+    """Above what the tiles of each seat bring."""
+    return "on tiles, counted at the end of the game:"
 
 
 def of_a_kind(kind: str, points: int) -> str:
@@ -436,24 +436,9 @@ def of_tiles(number: int) -> str:
     return f"on {count(number, 'tile')}"
 
 
-def stake_of_books(each: int) -> str:
-    """What the books of an age are about, before they are told. `each`: the points for a seat behind."""
-    return f"books: {count(each, 'point')} to a player for each other one further back on the book track"
-
-
 def books_paid_away(name: str, books: int) -> str:
     """Of a seat that did not move on the book track: where the books went that lie there used."""
     return f"{name} paid for tiles with {count(books, 'book')}"
-
-
-def stake_of_order() -> str:
-    """The same of the new player order."""
-    return "player order: whoever has most strength left plays first"
-
-
-def stake(name: str, need: int, resource: str, points: int) -> str:
-    """The same of famine and war."""
-    return f"{name}: {need} {resource} {plural(need, 'brings', 'bring')} {count(points, 'point')}"
 
 
 # --- what Enter and the keys say ------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from rules.nations.components import AGES, ROMAN
 from rules.nations.words import said
 from rules.words import count, listed, plural
 
@@ -186,6 +187,51 @@ def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool, sign
     return "rolled" if brief or signs else f"rolled {told}"
 
 
+def roll_is(told: str, above: float) -> str:
+    """All dice of a seat at the beginning of an age, and whether they have brought more symbols than on average."""
+    if abs(above) < 1:
+        return f"{told}, about average"
+    much = "far " if abs(above) >= 3 else ""
+    return f"{told}, {much}{'above' if above > 0 else 'below'} average"
+
+
+def plays_on_alone() -> str:
+    """Of a seat, once all others have passed."""
+    return "plays on alone"
+
+
+def passes_with(age: str, left: str = "") -> Sequence[str]:
+    """Of a pass after which others play on, in more words and in less; `left`: the only one who does."""
+    alone = f"{left} plays on alone"
+    told = f"{said.passes()}, out of age {age}"
+    return (f"{told}; {alone}", f"{said.passes()}; {alone}", told) if left else (told,)
+
+
+def war_begins(met: Sequence[tuple[str, int]], order: str) -> Sequence[str]:
+    """Once the famine of an age is settled and before its war is, what came of it, which is still to be counted, and of
+    the new `order` ("": nobody's changed); in more words and in less."""
+    gets = listed([f"{name} will get {count(n, 'point')}" for name, n in met]) or "nobody will get points"
+    more = listed([f"{name} will get {n}" for name, n in met]) or "met by nobody"
+    forms = [f"Famine: {gets} in the count", f"Famine: {more} in the count" if met else f"Famine: {more}"]
+    return [*(f"{form}. {order}" for form in forms if order), *([order] if order else []), *forms]
+
+
+def first_now(name: str, strength: int, other: str, theirs: int, more: bool) -> str:
+    """Whoever has come first in the player order, by strength against whoever was; `more`: there are others, too."""
+    told = f"{name} plays first now, {strength} strength to {theirs}"
+    return f"{told} of {other}" if more else told
+
+
+def best_face(told: str, dice: int) -> str:
+    """Behind what dice have brought that could not have brought more."""
+    return f"{told}, the best {plural(dice, 'it', 'they')} can"
+
+
+def no_more() -> str:
+    """Behind a reroll that brought the same again."""
+    return ", the same again"
+
+
 def new_dice(dice: int) -> str:
     return plural(dice, "the new die", "the new dice")
 
@@ -217,17 +263,27 @@ def completes(wonder: str, points: int) -> str:
 
 def event_of(age: str, famine: int, war: int, points: int) -> str:
     """`points`: what either of them brings. All of it fits a line of 80 columns, behind since when it is told."""
-    return f"Age {age}: {age_asks(famine, war, points)}"
+    return f"{age_named(age)}: {age_asks(famine, war, points)}"
+
+
+def age_named(age: str) -> str:
+    """An age; of the last one that it is."""
+    return f"{'Last age' if age == ROMAN[AGES] else 'Age'} {age}"
+
+
+def age_in_short(age: str, famine: int, war: int, points: int) -> str:
+    """What stands across the board for a moment, so that one line holds it."""
+    return f"{age_named(age)}: famine {famine}, war {war}, {points} each"
+
+
+def the_dice_fall() -> str:
+    """After a name, where all that an age asks for stands elsewhere."""
+    return "the dice fall"
 
 
 def age_asks(famine: int, war: int, points: int) -> str:
     """The same where the age is named elsewhere."""
     return f"famine {famine} food, war {war} strength, {count(points, 'point')} each"
-
-
-def dice_fall(age: str) -> str:
-    """After a name, where what the age asks for stands below."""
-    return f"age {age} begins, the dice fall"
 
 
 def opponent_read_on(books: int) -> str:

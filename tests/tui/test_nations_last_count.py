@@ -1,0 +1,100 @@
+"""The last count of Nations: large totals, no sums ahead; and what news tell of a roll and a pass."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from rules.catalogue import load
+from rules.nations.components import COUNT, NAMES, ROMAN
+from rules.nations.state import TURN
+from rules.nations.words import said
+from rules.turn_controller import TurnController
+from tests.tui.grid import text_of
+from tests.tui.nations_scenes import middle
+from tests.tui.test_ends_grids import at_the_end
+from tui.app import HotseatApp
+from tui.games.nations import deeds, moments, words_age, words_moments
+from tui.games.nations.settled import passes_told
+from tui.table.part_lines import kept_rows
+from tui.table.scoreboard import DIGITS
+from tui.table.showing import JournalLine
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_last_count_has_large_totals_and_tells_no_sums_ahead(app: HotseatApp, size: tuple[int, int]) -> None:
+    """At 80x24 it was a bare table, and "on tiles, counted next" told its end from the first page on."""
+    async with app.run_test(size=size) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 4)
+        rows, heights = kept_rows(table.reckoned.part), set()
+        for line in range(len(rows)):
+            text, totals = text_of(app), table.reckoned.totals()
+            assert DIGITS[str(totals[0])[-1]][1].strip() in text and table.reckoned.scored
+            assert "counted next" not in text
+            assert ("Tiles are counted last: " in text) == (not line)
+            assert (" left" in text.splitlines()[2] and "only the " in text) == (line == len(rows) - 1)
+            heights |= {table.query_one("#reckoning").size.height} if line else set()
+            await pilot.press("enter")
+            await pilot.pause()
+        assert size[0] > 80 or len(heights) == 1, "the page keeps its height from line to line"
+
+
+def test_what_turns_the_game_in_the_last_line_is_told_truly() -> None:
+    told = words_age.only_left("29 to 28", "wonders", one=False)
+    assert words_age.needs_more(told, "Ben", 2, "Ann").startswith("29 to 28, only the wonders are left: Ben needs 2 ")
+    assert words_age.more_wins("x").startswith("x: whoever")
+
+
+def test_a_die_of_the_turn_before_is_no_news() -> None:
+    """ "Ben gained 1 gold" headed the turn after that in which he did."""
+    rules = load("nations")
+    controller = TurnController(rules, rules.configure(2, {}), 43)
+    found = set()
+    while controller.state.age < 2:
+        state = controller.state
+        legal = rules.legal_actions(state, state.to_move)
+        before = state.to_move
+        controller.act(legal[0])
+        if controller.state.phase == TURN and controller.state.to_move not in (before, -1):
+            rolled = moments.rolled_last(controller.entries, before)
+            if rolled is not None and rolled.why == "gain":
+                assert not moments.is_stale(controller.entries, before)
+                other = rules.legal_actions(controller.state, controller.state.to_move)
+                controller.act(other[0])
+                found.add(moments.is_stale(controller.entries, before))
+    assert found == {True}
+
+
+def test_a_roll_is_called_good_or_bad_by_what_dice_bring_on_average() -> None:
+    assert words_moments.roll_is("rolled 1 gold", 1.5) == "rolled 1 gold, above average"
+    assert words_moments.roll_is("rolled 1 gold", -3.5) == "rolled 1 gold, far below average"
+    assert words_moments.roll_is("rolled 1 gold", 0.5) == "rolled 1 gold, about average"
+    state = middle()
+    for sides in state.figures.sides[state.sixth]:
+        most, least = (pick(COUNT[unit] for unit in sides) for pick in (max, min))
+        for unit in sides:
+            assert deeds.is_best(state, [NAMES[unit]]) == (COUNT[unit] == most > least)
+    assert not deeds.is_best(state, ())
+
+
+def test_a_pass_says_who_plays_on() -> None:
+    """ "Ben passes" was all of it."""
+    state = middle().clone()
+    state.passed, state.phase = 0, TURN
+    lines = [JournalLine(0, 0, said.passes())]
+    (told,) = passes_told(lines, 60, lambda _: state)
+    assert re.match(rf"passes, out of age {ROMAN[state.age]}; .* plays on alone$", told.text)
+    assert passes_told(lines, 0, lambda _: state)[0].text == said.passes(), "as far as there is room"
+
+
+def test_the_last_age_is_called_so() -> None:
+    assert words_moments.event_of("IV", 4, 4, 4).startswith("Last age IV: famine 4 food")
+    assert words_moments.event_of("III", 4, 3, 3).startswith("Age III: ")
+    assert words_moments.age_in_short("IV", 4, 4, 4) == "Last age IV: famine 4, war 4, 4 each"
+
+
+def test_who_will_lead_is_told_in_as_many_words_as_fit() -> None:
+    forms = words_age.leads_then(words_age.by(["Ben"], 2), "I")
+    assert forms[0] == "in total (Ben by 2 once age I is counted)" and forms[-1] == "in total"

@@ -1,0 +1,84 @@
+"""The sentences of an age that is counted, and of one that begins, in Nations: The Dice Game: a function each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.words import listed
+
+
+def laid_aside(without: str, whole: str) -> str:
+    """Before the last count: why the totals are lower than those of the game; both as `12 to 4`."""
+    return f"Tiles are counted last: {without} without them, {whole} with them"
+
+
+def without_tiles() -> str:
+    """Behind a lead, as long as no tiles are counted."""
+    return "without tiles"
+
+
+def to(totals: Sequence[int]) -> str:
+    """Totals beside each other, the highest first."""
+    return " to ".join(map(str, sorted(totals, reverse=True)))
+
+
+def only_left(totals: str, line: str, one: bool) -> str:
+    """Before the last line of the last count; `one`: it is about one tile of a seat at most."""
+    return f"{totals}, only the {line} {'is' if one else 'are'} left"
+
+
+def needs_more(told: str, name: str, more: int, other: str) -> str:
+    """The same with what it takes to turn the game."""
+    return f"{told}: {name} needs {more} more there than {other} to win"
+
+
+def more_wins(told: str) -> str:
+    """The same where all are level."""
+    return f"{told}: whoever gets more there wins"
+
+
+def tiles_of(name: str, figure: str) -> str:
+    """The tiles of a seat that are counted."""
+    return f"{name}: {figure}"
+
+
+def can_pay(line: str, can: Sequence[tuple[str, int]], resource: str) -> str:
+    """Before famine or war is counted: what everybody has for it, also by pairs of dice."""
+    if not any(number for _, number in can):
+        return f"For the {line} nobody has any {resource}"
+    (name, number), *rest = can
+    return f"For the {line} {listed([f'{name} can pay {number} {resource}', *(f'{other} {n}' for other, n in rest)])}"
+
+
+def strength_left(have: Sequence[tuple[str, int]], resource: str) -> str:
+    """The same before the new player order."""
+    return f"Left for the order: {_have(have, resource)}"
+
+
+def _have(have: Sequence[tuple[str, int]], resource: str) -> str:
+    if not any(number for _, number in have):
+        return f"nobody has any {resource}"
+    (name, number), *rest = have
+    return listed([f"{name} has {number or 'no'} {resource}", *(f"{other} {n or 'none'}" for other, n in rest)])
+
+
+def on_the_track(have: Sequence[tuple[str, int]]) -> str:
+    """The same before the books: where everybody was, before any of them were spent."""
+    (name, place), *rest = have
+    return f"Before the books {listed([f'{name} was at {place}', *(f'{other} at {n}' for other, n in rest)])}"
+
+
+def leads_then(who: str, age: str) -> Sequence[str]:
+    """Behind who leads now, who will lead once the age is counted as it stands, in more words and in less."""
+    once = f"({who} once age {age} is counted)"
+    return f"in total {once}", once, f"({who} with age {age})", f"({who} with {age})", "in total"
+
+
+def by(names: Sequence[str], far: int) -> str:
+    """Who leads then, and by how much."""
+    return f"{listed(names)} by {far}"
+
+
+def level() -> str:
+    """Nobody."""
+    return "level"
