@@ -38,6 +38,8 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
     if row is None or row.played or not (told := _brought(frame, row, part.fewest)):
         return None
     line = Content.styled(told, "bold")
+    if (turned := _turned(frame, part, told, width - len(stage) - 1)) is not None:
+        line, beside = turned, Content("")
     room = width - line.cell_length - len(stage) - 1
     for more in (beside, Content.styled(still_needed(frame, part), "bold $accent")):
         if more.plain and more.cell_length + APART <= room:
@@ -46,6 +48,21 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
     if line.cell_length + len(stage) + 1 > width:
         return line.truncate(width, ellipsis=True)
     return line + Content(" " * (width - line.cell_length - len(stage))) + Content.styled(stage, MUTED)
+
+
+def _turned(frame: Frame, part: Reckoning, told: str, room: int) -> Content | None:
+    """Who takes the lead, or draws level, with the line under way, in the colour of that seat, before what the line
+    brought, as far as there is room; None where it turns nothing."""
+    whole, line = frame.mat.counted_whole, frame.reckoned.line
+    was, now = (whole(running(part, at)) or running(part, at) for at in (line - 1, line))
+    before, after = (leaders(points, fewest=part.fewest) for points in (was, now))
+    new = [seat for seat in after if seat not in before]
+    if len(new) != 1 or len(after) not in (1, len(frame.seats)):
+        return None
+    head = badge(frame.seats[new[0]], new[0], frame.app.glyph_set)
+    leads = ahead(frame.seats, now, part.fewest, turned=new[0])
+    text = fitting((f" {leads} ({told[:1].lower()}{told[1:]}) ", f" {leads} "), room - head.cell_length)
+    return head + Content.styled(text, ground(frame.seats[new[0]], new[0]))
 
 
 def still_needed(frame: Frame, part: Reckoning) -> str:
@@ -95,7 +112,8 @@ def who_leads(frame: Frame, part: Reckoning, was: Sequence[int], now: Sequence[i
     counted = frame.mat.part_ending(part).counted_in
     totals = words.to(sorted(now, reverse=not part.fewest), counted) if len(set(now)) > 1 else ""
     (led, by), (first, far) = (lead(points, fewest=part.fewest) for points in (was, now))
-    when = words.BEFORE_THE_COUNT if frame.mat.counted_whole(list(part.before)) else words.before(part.title)
+    in_play = list(was) != list(part.before)  # it counts what came in since then
+    when = words.BEFORE_THE_COUNT if in_play else words.before(part.title)
     moved = words.lead_moved(by, far, when) if led == first and by and far != by else ""
     return [
         *([f"{turned} {after}{totals}", f"{turned} {after}", turned] if turned else []),
