@@ -44,7 +44,7 @@ from rules.discordia.words import course as course_words
 from rules.discordia.words import names
 from rules.discordia.words import year as words
 from rules.discordia.words.pieces import bonus_words
-from rules.game import CHANCE, TERMINAL
+from rules.game import CHANCE, TERMINAL, Act
 from rules.reckoning import Cell, Contest, Row, Span
 from rules.words import count
 
@@ -88,11 +88,12 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     brought, places = _brought(span), _places(span)
     figures = _figures(span, brought)
     contests = _contests(span, figures)
-    found = []
+    seen, found = _seen(span), []
     for item, rule in _RULES.items():
+        if item == "cleared" and after.to_move == TERMINAL:
+            continue  # the game is over: full tiles are emptied for nobody any more
         cells = tuple(
             _cell(
-                item,
                 brought[seat, item],
                 figures[seat, item],
                 places[seat, item],
@@ -104,7 +105,8 @@ def rows(rules: Rules, span: Span) -> list[Row]:
         if told or item == "seasons" or any(cell.points for cell in cells):
             his = _turns_of_janus(span) if item == "seasons" else ""
             janus = _of_janus(span, item)
-            row = Row(item, words.BROUGHT[item], rule, cells, told, janus, his, played=item == "seasons")
+            scores = item != "cleared"  # which tiles these were, and no figure, stands there
+            row = Row(item, words.BROUGHT[item], rule, cells, told, janus, his, played=item in seen, scores=scores)
             found.append(row._replace(terms=_terms(span, item)))
     return found
 
@@ -126,6 +128,17 @@ def sources(rules: Rules, span: Span) -> list[tuple[str, tuple[int, ...]]]:
     return found
 
 
+def _seen(span: Span) -> set[str]:
+    """The lines that are told before the year is counted: the seasons and, where somebody had to choose something once
+    the Germans had come, what these and the outposts did. The head line had counted it by then: it never goes back."""
+    come = False
+    for before, entry in zip(span.states, span.entries, strict=False):
+        if come and isinstance(entry.step, Act) and is_ending(before):
+            return {"seasons", "outposts", "germans"}
+        come = come or any(isinstance(event, Raided) for event in entry.events)
+    return {"seasons"}
+
+
 def _turns_of_janus(span: Span) -> str:
     """By how much his counter fell with each tile that he took; "" without him."""
     fell = []
@@ -145,10 +158,11 @@ def _of_janus(span: Span, item: str) -> int | None:
     return grown if item == "janus" else new.counter - old.counter - grown
 
 
-def _cell(item: str, workers: int, figures: list[str], places: list[str], contest: Contest | None) -> Cell:
-    """What a line brought a seat. Where no worker came or went, the table has a word for what happened all the same."""
+def _cell(workers: int, figures: list[str], places: list[str], contest: Contest | None) -> Cell:
+    """What a line brought a seat. Where no worker came or went, the table has a word for how a raid came out
+    all the same."""
     told, found = ", ".join(figures), tuple(dict.fromkeys(places))
-    short = "" if workers else words.in_the_table(item, contest.held if contest else None, len(found))
+    short = "" if workers else words.in_the_table(contest.held if contest else None)
     return Cell(workers, told, found, short, contest)
 
 

@@ -249,6 +249,8 @@ class Beside(Mat):
         opened = self.app.open_game
         if over and opened is not None and opened.info.series:
             return ending._replace(coming=())  # a chapter tells itself what comes
+        if over and not ending.early:
+            return ending._replace(head=before_the_raid(part, self.frame.reckoned.line, names, last=True).head)
         if over or self.frame.reckoned.done:
             return ending
         return before_the_raid(part, self.frame.reckoned.line, names)  # how it goes on is told last
