@@ -29,6 +29,7 @@ from tui.games.discordia import (
     words_offer,
     words_scores,
     words_turn,
+    words_winter,
 )
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
@@ -42,6 +43,7 @@ from tui.games.discordia.side import show_towns, towns_told
 from tui.games.discordia.signs import SIGNS, Signs
 from tui.games.discordia.targets import BOARD, CITY, ROW, colours_in
 from tui.games.discordia.views import View
+from tui.games.discordia.winter import at_year_end, is_last_turn
 from tui.games.discordia.year_page import before_the_raid, year_ending
 from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.text import fitting, rival_badge
@@ -179,7 +181,8 @@ class Beside(Mat):
             return words_janus.to_go(self.certain(0), frame.state.janus.counter)
         if not isinstance(stand, Passing):
             return ""
-        ways = words_turn.asked_next(self.progress(), frame.rules.decision(frame.state).prompt)
+        asked = words_winter.LAST_DIE if is_last_turn(frame.state) else frame.rules.decision(frame.state).prompt
+        ways = words_turn.asked_next(words.progress_words(frame.state), asked)
         return fitting([*ways, ""], room_beside(frame, stand.baton, self.app.size.width - BORDER))
 
     def show_overview(self) -> None:
@@ -193,6 +196,8 @@ class Beside(Mat):
         workers = self.certain(seat)
         near = 0 < workers <= NEAR and not self.frame.is_over
         told, short = words.WINS_AT_NONE if near else ("", "")
+        if not near and (then := at_year_end(self.frame.state)):
+            told, short = (form.format(then[seat]) for form in words_winter.AT_YEAR_END)
         return Standing(workers, told, short, whole=workers)
 
     def standings_title(self) -> Sequence[str]:

@@ -181,7 +181,11 @@ def _drew(names: Sequence[str], drawn: Sequence[int]) -> str:
 
 def last_year() -> str:
     """While it is counted: who has won is told behind it."""
-    return f"Year {YEARS} was the last one: its end decides. Workers in supply, fewest win"
+    return f"Year {YEARS} was the last one"
+
+
+FEWEST_IN_THE_END: Final = ": the fewest workers in supply win"
+"""Behind it."""
 
 
 FEWEST_WIN: Final = "The fewest workers in supply win"

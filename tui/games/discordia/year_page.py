@@ -63,9 +63,9 @@ def before_the_raid(part: Reckoning, line: int, names: Sequence[str], last: bool
     row = next((row for row in part.rows if row.item == "germans"), None)
     contests = [cell.contest for cell in row.cells if cell.contest is not None] if row is not None else []
     if row is None or row in counted_rows(part, line) or len(contests) < len(names):
-        return Ending(head)
+        return Ending(head + words.FEWEST_IN_THE_END if last else head)
     strengths = [(name, one.own) for name, one in zip(names, contests, strict=True)]
-    return Ending(words_moments.raid_to_come(words.COUNTED, contests[0].asked, strengths))
+    return Ending(words_moments.raid_to_come(head, contests[0].asked, strengths))
 
 
 def decided(part: Reckoning, names: Sequence[str]) -> str:

@@ -1,0 +1,57 @@
+"""From winter on, and all of the last year: how the seats would stand once the end of the year is counted, and that the
+last turns are these. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from rules.discordia.components import SEASONS, YEARS
+from rules.discordia.scoring import if_the_year_ended, is_ending
+from rules.discordia.year.year_end import own_strength, raid_strength
+from rules.game import TERMINAL
+from rules.reckoning import lead
+from tui.games.discordia import words_winter as words
+
+if TYPE_CHECKING:
+    from rules.discordia.state import DiscordiaState
+    from tui.table.moments import Moment
+
+WINTER: Final = len(SEASONS)
+"""The number of the season behind which a year ends."""
+
+
+def is_last_turn(state: DiscordiaState) -> bool:
+    """Whether each seat has one turn left at most."""
+    return (state.year, state.season) == (YEARS, WINTER) and not is_ending(state)
+
+
+def at_year_end(state: DiscordiaState) -> list[int]:
+    """The workers that each seat would have once the end of the year is counted, as things stand: of the last year and
+    from winter on; [] where that is far away, alone, and once the game is over."""
+    near = state.season and (state.year == YEARS or state.season == WINTER or is_ending(state))
+    if not near or state.to_move == TERMINAL or state.janus is not None:
+        return []
+    found = [if_the_year_ended(state, seat) for seat in range(state.seats)]
+    return [one.supply for one in found if one is not None]
+
+
+def would_lead(state: DiscordiaState, names: Sequence[str]) -> list[str]:
+    """Who would be ahead then, in more words and in less; [] where nothing is told of it."""
+    if not (totals := at_year_end(state)):
+        return []
+    first, by = lead(totals, fewest=True)
+    ahead = [names[seat] for seat in first]
+    return [words.would_lead(ahead, by), words.would_lead_briefly(ahead, by)]
+
+
+def with_winter(state: DiscordiaState, names: Sequence[str], found: Iterable[Moment]) -> Iterator[Moment]:
+    """Moments with the strengths of the seats behind the dice of winter, where the names of these are known."""
+    for moment in found:
+        if moment.kind != "roll" or state.season != WINTER or state.janus is not None:
+            yield moment
+            continue
+        strengths = [(name, own_strength(state, seat)) for seat, name in enumerate(names)]
+        told = words.begins(state.year == YEARS, raid_strength(state), strengths)
+        yield replace(moment, text=told)
