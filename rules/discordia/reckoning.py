@@ -37,7 +37,7 @@ from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared
 from rules.discordia.magna.words import all_manned, harm_words, not_manned, some_manned
 from rules.discordia.pieces.bonuses import TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, counts, total
-from rules.discordia.scoring import is_ending
+from rules.discordia.scoring import is_ending, still_to_be_raided
 from rules.discordia.state import TILE, WORKERS, filled
 from rules.discordia.turn.display import open_germans
 from rules.discordia.words import course as course_words
@@ -130,12 +130,16 @@ def sources(rules: Rules, span: Span) -> list[tuple[str, tuple[int, ...]]]:
 
 def _seen(span: Span) -> set[str]:
     """The lines that are told before the year is counted: the seasons and, where somebody had to choose something once
-    the Germans had come, what these and the outposts did. The head line had counted it by then: it never goes back."""
-    come = False
+    the Germans had come to all, or had brought workers to some, what these and the outposts did. The head line had
+    counted it by then: it never goes back."""
+    came: DiscordiaState | None = None
     for before, entry in zip(span.states, span.entries, strict=False):
-        if come and isinstance(entry.step, Act) and is_ending(before):
-            return {"seasons", "outposts", "germans"}
-        come = come or any(isinstance(event, Raided) for event in entry.events)
+        if came is not None and isinstance(entry.step, Act) and is_ending(before):
+            both = zip(came.cities, before.cities, strict=True)
+            if not still_to_be_raided(before) or any(total(old.supply) != total(new.supply) for old, new in both):
+                return {"seasons", "outposts", "germans"}
+        if came is None and any(isinstance(event, Raided) for event in entry.events):
+            came = before
     return {"seasons"}
 
 

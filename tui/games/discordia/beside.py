@@ -182,7 +182,9 @@ class Beside(Mat):
         if not isinstance(stand, Passing):
             return ""
         asked = words_winter.LAST_DIE if is_last_turn(frame.state) else frame.rules.decision(frame.state).prompt
-        ways = words_turn.asked_next(words.progress_words(frame.state), asked)
+        ways = words_turn.asked_next(
+            words_winter.OVER if is_ending(frame.state) else words.progress_words(frame.state), asked
+        )
         return fitting([*ways, ""], room_beside(frame, stand.baton, self.app.size.width - BORDER))
 
     def show_overview(self) -> None:

@@ -82,7 +82,7 @@ class DiscordiaMat(PageKeys, Bench):
         if self.stops is not None:  # the stop, the page, the baton tell it
             return ()
         found = with_the_supply(self.frame, step, moments.moments_of(step))
-        return with_winter(step.after, [name.plain for name in self.frame.names], found)
+        return with_winter(step.after, [name.plain for name in self.frame.names], found, self.app.size.width >= BESIDE)
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return moments.turn_words(state, events)

@@ -136,7 +136,7 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
             yield from _outposts(step.after)
         case Raided(seat=seat, raid=raid) if seat == step.after.start:
             comes, brief = (words_winter.is_over(raid, brief) for brief in (False, True))
-            yield Moment("winter", comes, None, ("germans",), brief=brief)
+            yield Moment("winter", comes, None, ("germans",), quiet=True, brief=brief)
         case HarmsStruck(harms=harms) if any(harms):
             yield Moment("harms", words.harms_strike(harm_words(harms)))
         case JanusPlayed(colour=colour, value=value, removed=removed, taken=taken, counter=counter):

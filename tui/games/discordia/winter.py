@@ -46,12 +46,17 @@ def would_lead(state: DiscordiaState, names: Sequence[str]) -> list[str]:
     return [words.would_lead(ahead, by), words.would_lead_briefly(ahead, by)]
 
 
-def with_winter(state: DiscordiaState, names: Sequence[str], found: Iterable[Moment]) -> Iterator[Moment]:
-    """Moments with the strengths of the seats behind the dice of winter, where the names of these are known."""
+def with_winter(state: DiscordiaState, names: Sequence[str], found: Iterable[Moment], wide: bool) -> Iterator[Moment]:
+    """Moments with the strengths of the seats before the dice of winter, whose names are known here. `wide`: there is
+    room for what begins the end of a year beside what others did."""
     for moment in found:
+        if moment.kind == "winter":
+            yield replace(moment, quiet=not wide)
+            continue
         if moment.kind != "roll" or state.season != WINTER or state.janus is not None:
             yield moment
             continue
         strengths = [(name, own_strength(state, seat)) for seat, name in enumerate(names)]
-        told = words.begins(state.year == YEARS, raid_strength(state), strengths)
-        yield replace(moment, text=told)
+        last, need = state.year == YEARS, raid_strength(state)
+        told, brief = (way(last, need, strengths) for way in (words.begins, words.begins_briefly))
+        yield replace(moment, text=told, brief=brief)

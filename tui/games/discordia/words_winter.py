@@ -13,6 +13,7 @@ AT_YEAR_END: Final = (", year end {}", ", then {}")
 counted."""
 LAST_DIE: Final = "choose your last die"
 """Asked in the last turn of a seat in the game."""
+OVER: Final = "winter is over"
 ALL_LEVEL: Final = "the year end would leave all level"
 
 
@@ -34,9 +35,10 @@ def begins(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = ())
     return f"{head}, strength {strength}{f': {told}' if told else ''}"
 
 
-def begins_briefly(last: bool, strength: int) -> str:
-    """The same where there is room for no more."""
-    return f"Winter: {'last turns, then' if last else 'then'} the Germans ({strength})"
+def begins_briefly(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = ()) -> str:
+    """The same where there is room for no more: `Winter, then the Germans (3): Ann 0, Ben 4`."""
+    told = ", ".join(f"{name} {own}" for name, own in strengths)
+    return f"{'Last winter' if last else 'Winter'}, then the Germans ({strength}){f': {told}' if told else ''}"
 
 
 def is_over(strength: int, brief: bool = False) -> str:
