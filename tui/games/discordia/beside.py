@@ -434,7 +434,8 @@ class Bench(Beside):
         if self._waits_for_dice():
             return
         across, seen = self.app.size.width, self.query_one("#journal").display
-        free = across >= BESIDE and (self.frame.is_over or not seen)  # at the end nothing is to be chosen any more
+        idle = self.frame.is_over or (self.frame.mover is not None and not self.frame.is_human(self.frame.mover))
+        free = across >= BESIDE and (idle or not seen)  # nothing is to be chosen there meanwhile
         told = news.lately(self) if free and not self.pages.drafting and self.pages.his_last is None else []
         if isinstance(self.frame.stand, Passing) and news.in_full(self):
             told = []

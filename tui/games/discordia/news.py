@@ -21,7 +21,7 @@ from tui.games.discordia.news_banner import (
     room_beside_the_banner,
     ways_beside,
 )
-from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
+from tui.games.discordia.news_fitted import Told, fitted, in_a_row, in_colour, lacks
 from tui.games.discordia.news_last import LOOKED_BACK, before_this_turn, boards_as_of, last_of_all
 from tui.games.discordia.news_rest import (
     in_full_above,
@@ -247,7 +247,8 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
             break
     else:  # not even one deed has room
         line = Content(next(iter(years), ""))
-    return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
+    told = shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set)
+    return in_colour(mat, told, [turn.seat for turn in turns], width)
 
 
 def _told_turns(mat: Table, entries: Sequence[Entry], seat: int, start: int | None = None) -> list[story.Turn]:
