@@ -187,7 +187,11 @@ def _at_first(mat: Table, others: Content | None, width: int) -> Content:
     else:
         keys = [f"{begun}; {one}" for one in words.WELCOME] if set_up else []
         ways = [one[:1].upper() + one[1:] for one in (*keys, *words.WELCOME, "")]
-    return shortened(Content.styled(dashed(fitting(ways, room), glyph_set), MUTED), width, glyph_set)
+    shown = Content.styled(dashed(fitting(ways, room), glyph_set), MUTED)
+    at = shown.plain.find(others.plain) if others is not None else -1
+    if others is not None and at >= 0:  # in its own colours
+        shown = shown[:at] + others + shown[at + len(others.plain) :]
+    return shortened(shown, width, glyph_set)
 
 
 def _built_so_far(mat: Table) -> str:
@@ -338,8 +342,13 @@ def _year_apart(mat: Table, turns: Sequence[story.Turn], years: Sequence[str]) -
     drew = next(text for text in years if not waits or not text.endswith(tuple(waits)))
     year = [row for text in (drew, *waits[:1]) for row in rows_of(Content(text), mat.list_width)]
     rest = _handed(mat, turns, "")[1]
-    told = [*year, *rest] if _is_after_the_year(entries, turns) else [*rest, *year]
-    return told if len(told) <= mat.pages.layout.listed else []
+    display = story.display_changed(entries)
+    lies = rows_of(Content(words_moments.display_changed(*display)), mat.list_width) if all(display) else []
+    for new in (lies, []):
+        told = [*year, *new, *rest] if _is_after_the_year(entries, turns) else [*rest, *year, *new]
+        if len(told) <= mat.pages.layout.listed:
+            return told
+    return []
 
 
 def _of_janus(mat: Table, start: int) -> list[Content]:

@@ -27,6 +27,11 @@ def would_lead_briefly(names: Sequence[str], by: int) -> str:
     return f"at year end {listed(names)} by {by}" if by else "at year end level"
 
 
+def season_of(season: str, name: str) -> str:
+    """Before the dice of a season but the first of a year: whose they are, since the office has passed on."""
+    return f"{season.capitalize()}: {name} is Maximus now and begins"
+
+
 def begins(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = ()) -> str:
     """Before the dice of winter: what comes behind it. `last`: of the last year; `strengths`: how strong the seats are
     against the Germans of that `strength`."""
