@@ -20,7 +20,7 @@ from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.discordia import below, hints, moments, news, words, words_short
 from tui.games.discordia import turn as turns
-from tui.games.discordia.beside import Bench
+from tui.games.discordia.bench import Bench
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
 from tui.games.discordia.layout import BESIDE
@@ -484,14 +484,6 @@ class DiscordiaMat(PageKeys, Bench):
         else:
             return False
         return True
-
-    def action_page(self, by: int) -> None:
-        """A page that is longer than its view goes on; else the list does, where the keys are there."""
-        long = [board for board in self.query(DiscordiaBoard) if board.display and board.goes_on]
-        if not long and self.focused_board is None:
-            self.list_.action_page(by)
-        elif not any(board.leaf(by) for board in long):
-            self.frame.remark(words.NO_MORE_LINES)
 
     def action_end_turn(self) -> None:
         """End the turn, or decline; while something is still open, only when asked twice."""

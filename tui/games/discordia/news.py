@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.events import Built, DieChosen, Displayed, GermanTurned, Rolled
+from rules.discordia.events import Built, Displayed, GermanTurned, Rolled
 from rules.discordia.scoring import is_ending
 from rules.discordia.words import names
 from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
@@ -22,7 +22,7 @@ from tui.games.discordia.news_banner import (
     ways_beside,
 )
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, in_colour, lacks
-from tui.games.discordia.news_last import LOOKED_BACK, before_this_turn, boards_as_of, last_of_all
+from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all, last_turns
 from tui.games.discordia.news_rest import (
     in_full_above,
     in_one_place,
@@ -251,8 +251,8 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
             break
     else:  # not even one deed has room
         line = Content(next(iter(years), ""))
-    told = shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set)
-    return in_colour(mat, told, [turn.seat for turn in turns], width)
+    shown = shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set)
+    return in_colour(mat, shown, [turn.seat for turn in turns], width)
 
 
 def _told_turns(mat: Table, entries: Sequence[Entry], seat: int, start: int | None = None) -> list[story.Turn]:
@@ -475,30 +475,12 @@ def lately(mat: Table) -> list[Content]:
     of all."""
     journal, mover = mat.frame.journal, mat.frame.mover
     if mat.frame.is_over:
-        return _last_turns(mat, mat.pages.layout.listed - 2)  # a row is free above them, one below
+        return last_turns(mat, mat.pages.layout.listed - 2)  # a row is free above them, one below
     told = journal.last(LATELY, mat.turn_words)
     if mat.just and journal.lines and journal.lines[-1].seat == mover:
         told = told[:-1]
     told = [line for line in told if line.plain not in _handed_over(mat)]
     return [Content.styled(dashed(line.plain, mat.app.glyph_set), MUTED) for line in told]
-
-
-def _last_turns(mat: Table, rows: int) -> list[Content]:
-    """How a game came to its end, as many of the last turns as so many rows hold, the last one above the boards."""
-    frame = mat.frame
-    found = story.turns_of(frame.controller.entries, max(0, len(frame.controller.entries) - LOOKED_BACK), -1)
-    found = [turn for turn in found[:-1] if any(isinstance(one, DieChosen) for one in turn.events)]
-    told: list[Content] = []
-    for turn in reversed(found):
-        text = dashed(f" {story.turn_words(frame.state, turn.events)}", mat.app.glyph_set)
-        told = [*rows_of(frame.names[turn.seat] + Content(text), mat.list_width), *told]
-        if len(told) >= rows:
-            break
-    before = told[-(rows - 1) :] if rows > 1 else []
-    while before and before[0].plain.startswith(" "):  # the rest of a turn that is not told whole
-        before = before[1:]
-    head = [Content.styled(words_moments.BEFORE_THE_LAST, "bold")] if before else []
-    return [*head, *(row.stylize(MUTED) for row in before)]
 
 
 def _handed_over(mat: Table) -> set[str]:

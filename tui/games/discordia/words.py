@@ -184,7 +184,7 @@ def last_year() -> str:
     return f"Year {YEARS} was the last one"
 
 
-FEWEST_IN_THE_END: Final = ": the fewest workers in supply win"
+FEWEST_IN_THE_END: Final = ": the fewest workers win"
 """Behind it."""
 
 
