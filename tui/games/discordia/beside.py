@@ -58,6 +58,11 @@ NEAR: Final = 3
 """Workers in supply with which a seat may be about to win."""
 
 
+ROOM_AT_YEAR_END, ROOM_OF_LEAD = 21, 22
+"""Cells of the head line that a seat takes besides its name where it is told what it would have at the end of the year,
+and those that who leads takes: where not all of that has room, the panel has it."""
+
+
 class Beside(Mat):
     """The part of the mat that is about what stands beside the boards."""
 
@@ -184,7 +189,8 @@ class Beside(Mat):
         workers = self.certain(seat)
         near = 0 < workers <= NEAR and not self.frame.is_over
         told, short = words.WINS_AT_NONE if near else ("", "")
-        if then := at_year_end(self.frame.state):
+        needed = sum(name.cell_length + ROOM_AT_YEAR_END for name in self.frame.names) + ROOM_OF_LEAD
+        if needed <= self.app.size.width and (then := at_year_end(self.frame.state)):
             more, brief = (form.format(then[seat]) for form in words_winter.AT_YEAR_END)
             told, short = f"{told}{more}", f"{short}{brief}"
         return Standing(workers, told, short, whole=workers)

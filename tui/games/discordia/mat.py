@@ -23,7 +23,7 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia.bench import Bench
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
-from tui.games.discordia.layout import BESIDE
+from tui.games.discordia.layout import BESIDE, WORDY
 from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.news_banner import with_the_supply
 from tui.games.discordia.page_keys import PageKeys
@@ -277,7 +277,7 @@ class DiscordiaMat(PageKeys, Bench):
             return words.end_of_year(part.number)
         state = self.pages.state if self.pages.his_last is not None else self.frame.state
         told = words.progress_words(state)
-        leads = would_lead(state, [name.plain for name in self.frame.names]) if self.app.size.width >= BESIDE else []
+        leads = would_lead(state, [name.plain for name in self.frame.names]) if self.app.size.width >= WORDY else []
         return "; ".join([told, *leads[:1]])
 
     def keys_now(self) -> str:

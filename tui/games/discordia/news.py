@@ -55,6 +55,8 @@ if TYPE_CHECKING:
 
 WORDY_KEYS: Final = 100
 """From so many columns on there is room to say all that the keys of a turn do."""
+SPARE: Final = 3
+"""Rows that are left below what the new year brought, before it is told what is new in the display."""
 MARGIN, CARD = 2, 20
 """Cells that the lines around the boards leave, and the card that says whose turn it is with a name before a deed."""
 
@@ -344,9 +346,10 @@ def _year_apart(mat: Table, turns: Sequence[story.Turn], years: Sequence[str]) -
     rest = _handed(mat, turns, "")[1]
     display = story.display_changed(entries)
     lies = rows_of(Content(words_moments.display_changed(*display)), mat.list_width) if all(display) else []
-    for new in (lies, []):
+    spare = SPARE if lies else 0  # what whoever is next can choose from goes before it
+    for new, free in ((lies, spare), ([], 0)):
         told = [*year, *new, *rest] if _is_after_the_year(entries, turns) else [*rest, *year, *new]
-        if len(told) <= mat.pages.layout.listed:
+        if len(told) + free <= mat.pages.layout.listed:
             return told
     return []
 

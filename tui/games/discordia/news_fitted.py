@@ -123,7 +123,8 @@ def in_colour(mat: Table, line: Content, acted: Sequence[int], width: int) -> Co
         at = line.plain.find(f"{name} ")
         if at < 0:
             break
-        sign = badge(frame.seats[seat], seat, mat.app.glyph_set)
-        sign = sign + Content(" ") if sign.cell_length + 1 + line.cell_length <= width else Content("")
+        sign = badge(frame.seats[seat], seat, mat.app.glyph_set) + Content(" ")
+        if frame.is_human(seat) or sign.cell_length + line.cell_length > width:  # of a person one was told before
+            sign = Content("")
         return line[:at].stylize(MUTED) + sign + line[at:]
     return line.stylize(MUTED)
