@@ -37,14 +37,14 @@ from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared
 from rules.discordia.magna.words import all_manned, harm_words, not_manned, some_manned
 from rules.discordia.pieces.bonuses import TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, counts, total
-from rules.discordia.scoring import is_ending
+from rules.discordia.scoring import is_ending, still_to_be_raided
 from rules.discordia.state import TILE, WORKERS, filled
 from rules.discordia.turn.display import open_germans
 from rules.discordia.words import course as course_words
 from rules.discordia.words import names
 from rules.discordia.words import year as words
 from rules.discordia.words.pieces import bonus_words
-from rules.game import CHANCE, TERMINAL
+from rules.game import CHANCE, TERMINAL, Act
 from rules.reckoning import Cell, Contest, Row, Span
 from rules.words import count
 
@@ -96,11 +96,12 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     brought, places = _brought(span), _places(span)
     figures = _figures(span, brought)
     contests = _contests(span, figures)
-    found = []
+    seen, found = _seen(span), []
     for item, rule in _RULES.items():
+        if item == "cleared" and after.to_move == TERMINAL:
+            continue  # the game is over: full tiles are emptied for nobody any more
         cells = tuple(
             _cell(
-                item,
                 brought[seat, item],
                 figures[seat, item],
                 places[seat, item],
@@ -112,7 +113,8 @@ def rows(rules: Rules, span: Span) -> list[Row]:
         if told or item == "seasons" or any(cell.points for cell in cells):
             his = _turns_of_janus(span) if item == "seasons" else ""
             janus = _of_janus(span, item)
-            row = Row(item, words.BROUGHT[item], rule, cells, told, janus, his, played=item == "seasons")
+            scores = item != "cleared"  # which tiles these were, and no figure, stands there
+            row = Row(item, words.BROUGHT[item], rule, cells, told, janus, his, played=item in seen, scores=scores)
             found.append(row._replace(terms=_terms(span, item)))
     return found
 
@@ -134,6 +136,21 @@ def sources(rules: Rules, span: Span) -> list[tuple[str, tuple[int, ...]]]:
     return found
 
 
+def _seen(span: Span) -> set[str]:
+    """The lines that are told before the year is counted: the seasons and, where somebody had to choose something once
+    the Germans had come to all, or had brought workers to some, what these and the outposts did. The head line had
+    counted it by then: it never goes back."""
+    came: DiscordiaState | None = None
+    for before, entry in zip(span.states, span.entries, strict=False):
+        if came is not None and isinstance(entry.step, Act) and is_ending(before):
+            both = zip(came.cities, before.cities, strict=True)
+            if not still_to_be_raided(before) or any(total(old.supply) != total(new.supply) for old, new in both):
+                return {"seasons", "outposts", "germans"}
+        if came is None and any(isinstance(event, Raided) for event in entry.events):
+            came = before
+    return {"seasons"}
+
+
 def _turns_of_janus(span: Span) -> str:
     """By how much his counter fell with each tile that he took; "" without him."""
     fell = []
@@ -153,10 +170,11 @@ def _of_janus(span: Span, item: str) -> int | None:
     return grown if item == "janus" else new.counter - old.counter - grown
 
 
-def _cell(item: str, workers: int, figures: list[str], places: list[str], contest: Contest | None) -> Cell:
-    """What a line brought a seat. Where no worker came or went, the table has a word for what happened all the same."""
+def _cell(workers: int, figures: list[str], places: list[str], contest: Contest | None) -> Cell:
+    """What a line brought a seat. Where no worker came or went, the table has a word for how a raid came out
+    all the same."""
     told, found = ", ".join(figures), tuple(dict.fromkeys(places))
-    short = "" if workers else words.in_the_table(item, contest.held if contest else None, len(found))
+    short = "" if workers else words.in_the_table(contest.held if contest else None)
     return Cell(workers, told, found, short, contest)
 
 

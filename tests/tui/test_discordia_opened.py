@@ -162,7 +162,7 @@ def test_what_follows_the_end_of_a_turn_comes_true(seats: int) -> None:
         elif then == THEN_YEAR_END:
             assert later.year == state.year + 1 or later.to_move == TERMINAL or is_ending(later)
         told.add(then.rpartition(" ")[2])
-    assert {"begins", "ends"} <= told and "turn" in told
+    assert {"begins", "come"} <= told and "turn" in told
 
 
 def ended_turns(seats: int) -> Iterator[tuple[Any, str, Any]]:

@@ -38,7 +38,7 @@ from tui.games.discordia.small_town import towns_page
 from tui.games.discordia.town import LOW, SCALES, SMALL, SUMMED, town_page
 from tui.games.discordia.turn import Entry, TurnList, is_pick
 from tui.games.discordia.views import View
-from tui.games.discordia.year_page import year_ending
+from tui.games.discordia.year_page import before_the_raid, year_ending
 from tui.kit.keybar import KeyBar
 from tui.table import reckoned
 from tui.table.course import Reviewing, Turn, Unseen
@@ -74,7 +74,10 @@ def test_the_page_of_a_year_says_first_whether_the_game_goes_on() -> None:
     assert f" mattered most: {most} fewer for " in going_on.head, "between the first two"
     told = year_ending(RULES, game.state, NAMES, parts[-1])
     assert len(parts) == YEARS and " wins: " in told.won
-    assert page(parts[-1], reckoned.BEFORE, told)[0].plain == "The game is over: year 4 was the last one"
+    assert page(parts[-1], reckoned.BEFORE, told)[0].plain == "Year 4 was the last one"
+    head = before_the_raid(parts[-1], reckoned.BEFORE, NAMES, last=True).head
+    assert head.startswith("Year 4 was the last one") and "over" not in head, "not before all of it is counted"
+    assert "cleared" not in [row.item for row in parts[-1].rows], "it changes nothing any more"
     lines = [line.plain.strip() for line in page(parts[-1], reckoned.steps(parts[-1]) - 1, told)]
     assert not any("wins" in line or "lead" in line for line in lines), "the line above the page says who has won"
 

@@ -32,6 +32,7 @@ from tui.games.discordia.targets import BOARD, CITY, OFFER
 from tui.pages.dialogs import Confirm, Message
 from tui.pages.results import GameResult
 from tui.table.course import Showing, Telling
+from tui.table.part_lines import BEFORE, counted_rows
 from tui.table.words import looking_for_a_hint
 
 pytestmark = pytest.mark.rotating(2)
@@ -274,8 +275,8 @@ async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
             told += text_of(app)
             last = screen.totals()
             shown = [total(city.supply) for city in screen.mat.pages.state.cities]
-            first, seasons = screen.reckoned.begins, part.totals(1)
-            assert shown == (list(seasons) if first else last), "first as the last turn left it, then as at the line"
+            first, seen = screen.reckoned.begins, part.totals(len(counted_rows(part, BEFORE)))
+            assert shown == (list(seen) if first else last), "first as the count begins, then as at the line"
             await pilot.press("enter")
         assert last == list(part.after) == screen.totals()
         assert "against" in told and "Germans" in told and "infrastructure" in told and "year 2 of 4" in told

@@ -11,17 +11,17 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.events import Raided
-from rules.discordia.scoring import raids_to_come
+from rules.discordia.scoring import is_ending, raids_to_come
 from rules.game import TERMINAL
 from rules.players import PLAYERS
-from rules.reckoning import Cell, Contest, Reckoning, Row
+from rules.reckoning import Cell, Contest, Reckoning, Row, reckon
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tui.games.discordia import words, words_moments, words_town, year_news
 from tui.games.discordia.year_page import before_the_raid, decided
 from tui.kit.glyphs import GlyphSet
 from tui.table.content import name_content
-from tui.table.part_lines import steps
+from tui.table.part_lines import BEFORE, counted_rows, steps
 
 RULES = load("discordia")
 LOST = Contest(0, 2, "draws 5 workers")
@@ -173,3 +173,31 @@ def test_amid_the_raids_it_is_told_whose_came_and_whose_is_to_come() -> None:
     assert held > 2
     state = TurnController(RULES, RULES.configure(2, {}), 3).state
     assert not raids_to_come(state) and words_town.raid_is_over(0) == "raid is over"
+
+
+def _years_with_a_choice_at_their_end() -> Iterator[tuple[TurnController, int]]:
+    """Games right behind the end of a year in which somebody chose something once the Germans had come to all."""
+    for seed in range(44, 60):
+        game = TurnController(RULES, RULES.configure(2, {}), seed)
+        seen = False
+        while game.state.to_move != TERMINAL:
+            state, year = game.state, game.state.year
+            seen = seen or (is_ending(state) and not raids_to_come(state))
+            game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "r", len(game))))
+            if seen and (game.state.year != year or game.state.to_move == TERMINAL):
+                yield game, year
+                seen = False
+
+
+def test_a_raid_that_was_told_when_somebody_chose_behind_it_is_no_news_of_the_count() -> None:
+    """The head line had 28, then 20, then 28 again."""
+    found = 0
+    for game, year in _years_with_a_choice_at_their_end():
+        part = reckon(game, year)
+        row = next(row for row in part.rows if row.item == "germans")
+        assert row.played, "it stands in the table from the first"
+        assert row in counted_rows(part, BEFORE)
+        found += any(cell.points for cell in row.cells)
+        if found > 1:
+            break
+    assert found > 1

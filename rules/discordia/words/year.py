@@ -121,12 +121,10 @@ def raided(own: int, raid: int, brought: Sequence[str], row: int = 0) -> str:
     return f"{strength} against {raid}, {raid_comes_out(own >= raid, 0)}{': ' if brought else ''}{', '.join(brought)}"
 
 
-def in_the_table(item: str, held: bool | None, places: int) -> str:
-    """What stands in the place of a figure, where a line moved no worker of a supply: `held`, `yes`. `held`: how a raid
-    came out, None where the line is about none."""
-    if held is not None:
-        return raid_comes_out(held, 0)
-    return "yes" if item in ("cleared", "decrees") and places else ""  # a number would read as points
+def in_the_table(held: bool | None) -> str:
+    """What stands in the place of a figure, where a line moved no worker of a supply: `held`. `held`: how a raid came
+    out, None where the line is about none: the words behind it tell all then."""
+    return "" if held is None else raid_comes_out(held, 0)
 
 
 def damages(effects: tuple[Frame, ...], drawn: int, stars: int, ring: int) -> list[str]:

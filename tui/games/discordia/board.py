@@ -97,7 +97,8 @@ class DiscordiaBoard(Cells, can_focus=True):
         shown.light(lit, at)
         moved = self._follow(at if self._area(at) is not None else self._first_out_of_view(lit))
         if told is not None:
-            rows = range(self._top + self._pinned, min(shown.height, self._top + self._view.height))
+            below = self._top + self._view.height
+            rows = range(self._top + self._pinned, below - 1 if shown.height > below else shown.height)
             self.grid = shown = proclaim.across(shown, told, self._view.width, page.calm or rows)
         lines = [(chars[:], looks[:]) for chars, looks in zip(shown.chars, shown.looks, strict=True)]
         before, self._lines = self._lines, lines

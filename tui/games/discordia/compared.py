@@ -146,7 +146,7 @@ class Compared(CellGrid):
                 differs = char != old_chars[y][x] or (len(roles) > 1 and roles != _TO_COME)
                 if any(area.x <= x < area.x + area.width for area in cleared):
                     continue
-                if differs and looks[x][0] != "road" and not _bare(char, looks[x]):
+                if differs and looks[x][0] != "road" and char != " ":  # an empty ground tells of no gain
                     looks[x] = _on_trial(looks[x])
             loose = self.loose or y in self.loose_lines
             stood = _named(old_chars[y], old_looks[y]) if loose else set()
@@ -200,11 +200,6 @@ def _neighbours(chars: Sequence[str], looks: Sequence[Look]) -> Iterator[tuple[i
 def _with_neighbours(chars: Sequence[str], looks: Sequence[Look]) -> set[tuple[str, str]]:
     """The same of all words of a line."""
     return {pair for _, pairs in _neighbours(chars, looks) for pair in pairs}
-
-
-def _bare(char: str, look: Look) -> bool:
-    """Whether nothing is there any more: an empty ground tells of no gain."""
-    return char == " " and look[1] == "table"
 
 
 _TO_COME: Final = {"name", "later"}

@@ -58,4 +58,6 @@ def ground(piece: Piece, arrow: str, worse: bool) -> str:
         if not isinstance(role, Figure):
             return BETTER
         return role.rose if int(now) > int(was) else role.fell
+    if isinstance(piece.role, Figure) and piece.role.rose == piece.role.fell:
+        return piece.role.rose  # a word that has another ending with another number
     return AS_A_WHOLE[worse]

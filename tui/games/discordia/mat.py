@@ -20,16 +20,17 @@ from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.discordia import below, hints, moments, news, words, words_short
 from tui.games.discordia import turn as turns
-from tui.games.discordia.beside import Bench
+from tui.games.discordia.bench import Bench
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
-from tui.games.discordia.layout import BESIDE
+from tui.games.discordia.layout import BESIDE, WORDY
 from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.news_banner import with_the_supply
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.side import share_side
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, picked_by, supposed
+from tui.games.discordia.winter import with_winter, would_lead
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines, wrapped
@@ -80,7 +81,8 @@ class DiscordiaMat(PageKeys, Bench):
     def moments_of(self, step: Step) -> Iterable[Moment]:
         if self.stops is not None:  # the stop, the page, the baton tell it
             return ()
-        return with_the_supply(self.frame, step, moments.moments_of(step))
+        found = with_the_supply(self.frame, step, moments.moments_of(step))
+        return with_winter(step.after, [name.plain for name in self.frame.names], found, self.app.size.width >= BESIDE)
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return moments.turn_words(state, events)
@@ -273,7 +275,10 @@ class DiscordiaMat(PageKeys, Bench):
         part = self.frame.reckoned.part
         if self.frame.reviewing is not None and part is not None and not self.part_ending(part).early:
             return words.end_of_year(part.number)
-        return words.progress_words(self.pages.state if self.pages.his_last is not None else self.frame.state)
+        state = self.pages.state if self.pages.his_last is not None else self.frame.state
+        told = words.progress_words(state)
+        leads = would_lead(state, [name.plain for name in self.frame.names]) if self.app.size.width >= WORDY else []
+        return "; ".join([told, *leads[:1]])
 
     def keys_now(self) -> str:
         shown = (
@@ -479,14 +484,6 @@ class DiscordiaMat(PageKeys, Bench):
         else:
             return False
         return True
-
-    def action_page(self, by: int) -> None:
-        """A page that is longer than its view goes on; else the list does, where the keys are there."""
-        long = [board for board in self.query(DiscordiaBoard) if board.display and board.goes_on]
-        if not long and self.focused_board is None:
-            self.list_.action_page(by)
-        elif not any(board.leaf(by) for board in long):
-            self.frame.remark(words.NO_MORE_LINES)
 
     def action_end_turn(self) -> None:
         """End the turn, or decline; while something is still open, only when asked twice."""

@@ -17,6 +17,7 @@ from rules.discordia.components import (
     SEASONS,
     TILE_INDEX,
     TRADE,
+    YEARS,
 )
 from rules.discordia.events import (
     DecreeFulfilled,
@@ -41,7 +42,7 @@ from rules.discordia.words.tiles import privilege_words
 from rules.discordia.words.year import damages_to_come
 from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.game import Event
-from tui.games.discordia import words_magna
+from tui.games.discordia import words_magna, words_winter
 from tui.games.discordia import words_moments as words
 from tui.games.discordia.story import turn_words as turn_words
 from tui.games.discordia.words_market import janus_pieces
@@ -66,6 +67,7 @@ KINDS: Final = (
     "janus",
     "drawn",
     "swap",
+    "winter",
 )
 _STYLES: Final = {
     "blue": "bold #ffffff on #2f6fb5",
@@ -132,6 +134,9 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
             yield Moment("drawn", told, quiet=True, brief=brief)
         case OutpostsTurned() | TilesMoved():
             yield from _outposts(step.after)
+        case Raided(seat=seat, raid=raid) if seat == step.after.start:
+            comes, brief = (words_winter.is_over(raid, brief) for brief in (False, True))
+            yield Moment("winter", comes, None, ("germans",), quiet=True, brief=brief)
         case HarmsStruck(harms=harms) if any(harms):
             yield Moment("harms", words.harms_strike(harm_words(harms)))
         case JanusPlayed(colour=colour, value=value, removed=removed, taken=taken, counter=counter):
@@ -142,6 +147,10 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
 
 def _roll(state: DiscordiaState, season: str, dice: tuple[Face, ...]) -> Moment:
     """The dice of a season: of the first one of a year with who begins it, whose dice they are."""
+    if state.season == len(SEASONS):
+        last, need = state.year == YEARS, raid_strength(state)
+        told, brief = words_winter.begins(last, need), words_winter.begins_briefly(last, need)
+        return Moment("roll", told, None, (), dice, quiet=True, brief=brief)
     if state.season != 1:
         return Moment("roll", words.season_begins(season), None, (), dice, quiet=True)
     if state.janus is not None:

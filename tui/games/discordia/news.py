@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.events import Built, DieChosen, Displayed, GermanTurned, Rolled
+from rules.discordia.events import Built, Displayed, GermanTurned, Rolled
 from rules.discordia.scoring import is_ending
 from rules.discordia.words import names
 from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
@@ -21,8 +21,8 @@ from tui.games.discordia.news_banner import (
     room_beside_the_banner,
     ways_beside,
 )
-from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
-from tui.games.discordia.news_last import LOOKED_BACK, before_this_turn, boards_as_of, last_of_all
+from tui.games.discordia.news_fitted import Told, fitted, in_a_row, in_colour, lacks
+from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all, last_turns
 from tui.games.discordia.news_rest import (
     in_full_above,
     in_one_place,
@@ -55,6 +55,8 @@ if TYPE_CHECKING:
 
 WORDY_KEYS: Final = 100
 """From so many columns on there is room to say all that the keys of a turn do."""
+SPARE: Final = 3
+"""Rows that are left below what the new year brought, before it is told what is new in the display."""
 MARGIN, CARD = 2, 20
 """Cells that the lines around the boards leave, and the card that says whose turn it is with a name before a deed."""
 
@@ -187,7 +189,11 @@ def _at_first(mat: Table, others: Content | None, width: int) -> Content:
     else:
         keys = [f"{begun}; {one}" for one in words.WELCOME] if set_up else []
         ways = [one[:1].upper() + one[1:] for one in (*keys, *words.WELCOME, "")]
-    return shortened(Content.styled(dashed(fitting(ways, room), glyph_set), MUTED), width, glyph_set)
+    shown = Content.styled(dashed(fitting(ways, room), glyph_set), MUTED)
+    at = shown.plain.find(others.plain) if others is not None else -1
+    if others is not None and at >= 0:  # in its own colours
+        shown = shown[:at] + others + shown[at + len(others.plain) :]
+    return shortened(shown, width, glyph_set)
 
 
 def _built_so_far(mat: Table) -> str:
@@ -247,7 +253,8 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
             break
     else:  # not even one deed has room
         line = Content(next(iter(years), ""))
-    return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
+    shown = shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set)
+    return in_colour(mat, shown, [turn.seat for turn in turns], width)
 
 
 def _told_turns(mat: Table, entries: Sequence[Entry], seat: int, start: int | None = None) -> list[story.Turn]:
@@ -337,8 +344,14 @@ def _year_apart(mat: Table, turns: Sequence[story.Turn], years: Sequence[str]) -
     drew = next(text for text in years if not waits or not text.endswith(tuple(waits)))
     year = [row for text in (drew, *waits[:1]) for row in rows_of(Content(text), mat.list_width)]
     rest = _handed(mat, turns, "")[1]
-    told = [*year, *rest] if _is_after_the_year(entries, turns) else [*rest, *year]
-    return told if len(told) <= mat.pages.layout.listed else []
+    display = story.display_changed(entries)
+    lies = rows_of(Content(words_moments.display_changed(*display)), mat.list_width) if all(display) else []
+    spare = SPARE if lies else 0  # what whoever is next can choose from goes before it
+    for new, free in ((lies, spare), ([], 0)):
+        told = [*year, *new, *rest] if _is_after_the_year(entries, turns) else [*rest, *year, *new]
+        if len(told) + free <= mat.pages.layout.listed:
+            return told
+    return []
 
 
 def _of_janus(mat: Table, start: int) -> list[Content]:
@@ -465,30 +478,12 @@ def lately(mat: Table) -> list[Content]:
     of all."""
     journal, mover = mat.frame.journal, mat.frame.mover
     if mat.frame.is_over:
-        return _last_turns(mat, mat.pages.layout.listed - 2)  # a row is free above them, one below
+        return last_turns(mat, mat.pages.layout.listed - 2)  # a row is free above them, one below
     told = journal.last(LATELY, mat.turn_words)
     if mat.just and journal.lines and journal.lines[-1].seat == mover:
         told = told[:-1]
     told = [line for line in told if line.plain not in _handed_over(mat)]
     return [Content.styled(dashed(line.plain, mat.app.glyph_set), MUTED) for line in told]
-
-
-def _last_turns(mat: Table, rows: int) -> list[Content]:
-    """How a game came to its end, as many of the last turns as so many rows hold, the last one above the boards."""
-    frame = mat.frame
-    found = story.turns_of(frame.controller.entries, max(0, len(frame.controller.entries) - LOOKED_BACK), -1)
-    found = [turn for turn in found[:-1] if any(isinstance(one, DieChosen) for one in turn.events)]
-    told: list[Content] = []
-    for turn in reversed(found):
-        text = dashed(f" {story.turn_words(frame.state, turn.events)}", mat.app.glyph_set)
-        told = [*rows_of(frame.names[turn.seat] + Content(text), mat.list_width), *told]
-        if len(told) >= rows:
-            break
-    before = told[-(rows - 1) :] if rows > 1 else []
-    while before and before[0].plain.startswith(" "):  # the rest of a turn that is not told whole
-        before = before[1:]
-    head = [Content.styled(words_moments.BEFORE_THE_LAST, "bold")] if before else []
-    return [*head, *(row.stylize(MUTED) for row in before)]
 
 
 def _handed_over(mat: Table) -> set[str]:

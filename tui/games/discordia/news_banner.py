@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.events import DecreeFulfilled, StarsTaken
+from rules.discordia.events import DecreeFulfilled, Deployed, StarsTaken, WorkersReturned
 from rules.discordia.pieces.workers import total
 from tui.games.discordia import moments, story, words, words_moments
 from tui.games.discordia.news_rest import Table as TellsRows
@@ -67,9 +67,18 @@ def besides_the_banner(mat: Table) -> list[Content]:
     room = room_beside_the_banner(mat, mat.app.size.width - MARGIN)
     if not rest or (frame.moments.quiet and any(len(way) <= room for way in ways_beside(mat, rest))):
         return []
-    told = dashed(f" {story.turn_words(frame.state, rest)}{moved_by_now(mat)}", mat.app.glyph_set)
+    events = _with_its_workers(mat, rest)
+    told = dashed(f" {story.turn_words(frame.state, events)}{moved_by_now(mat)}", mat.app.glyph_set)
     line = Content(words.THIS_TURN) + frame.names[frame.mover] + Content(told)
     return [row.stylize(MUTED) for row in rows_of(line, mat.list_width)]
+
+
+def _with_its_workers(mat: Table, rest: Sequence[Event]) -> Sequence[Event]:
+    """What is told beside the banner with what it did to the supply: all of the turn, where some of the workers that
+    went are in the banner alone. One was named, and two were gone."""
+    banner = [event for event in mat.just if event not in rest]
+    moves = any(isinstance(event, Deployed | WorkersReturned) for event in banner)
+    return mat.just if moves and moved_by_now(mat) else rest
 
 
 def not_in_banner(mat: Table, just: Sequence[Event]) -> list[Event]:
@@ -99,7 +108,7 @@ def room_beside_the_banner(mat: Table, width: int) -> int:
 
 def ways_beside(mat: Table, rest: Sequence[Event]) -> list[str]:
     """What else a turn did than its banner says, all of it, with what it did to the supply and without."""
-    ways = story.ways_to_tell(mat.frame.state, rest)
+    ways = story.ways_to_tell(mat.frame.state, _with_its_workers(mat, rest))
     whole = [f"{words.THIS_TURN}{way.text}" for way in ways if not (way.left_out or way.cut)]
     moved = moved_by_now(mat)
     return [*(f"{way}{moved}" for way in whole if moved), *whole]

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 from textual.content import Content
 
 from tui.games.discordia import story, words, words_story
+from tui.kit.text import badge
 from tui.table import words as table_words
+from tui.table.content import MUTED
 
 if TYPE_CHECKING:
     from tui.games.discordia.signs import Signs
@@ -19,6 +21,8 @@ class Table(Protocol):
 
     @property
     def frame(self) -> Any: ...
+    @property
+    def app(self) -> Any: ...
     @property
     def signs(self) -> Signs: ...
 
@@ -108,3 +112,19 @@ def _in_room(mat: Table, turns: Sequence[story.Turn], ways: Sequence[list[story.
 def lacks(told: Told) -> tuple[int, int]:
     """How many deeds are left out, and how many are not told whole."""
     return told.left_out, told.cut
+
+
+def in_colour(mat: Table, line: Content, acted: Sequence[int], width: int) -> Content:
+    """What others did, where it is told in the row of the news: what goes before it in grey, the first of them behind
+    its badge, as far as there is room."""
+    frame = mat.frame
+    for seat in acted[:1]:
+        name = frame.names[seat].plain
+        at = line.plain.find(f"{name} ")
+        if at < 0:
+            break
+        sign = badge(frame.seats[seat], seat, mat.app.glyph_set) + Content(" ")
+        if frame.is_human(seat) or sign.cell_length + line.cell_length > width:  # of a person one was told before
+            sign = Content("")
+        return line[:at].stylize(MUTED) + sign + line[at:]
+    return line.stylize(MUTED)

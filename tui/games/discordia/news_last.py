@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.events import GameEnded
+from rules.discordia.events import DieChosen, GameEnded
 from tui.games.discordia import story, words, words_moments
 from tui.games.discordia.news_fitted import Table as TellsTurns
 from tui.games.discordia.news_fitted import fitted, in_a_row
+from tui.games.discordia.news_rest import rows_of
 from tui.games.discordia.year_news import of_the_raid
 from tui.games.discordia.year_page import as_of
 from tui.kit.text import fitting, shortened
@@ -30,6 +31,8 @@ class Table(TellsTurns, Protocol):
     def app(self) -> Any: ...
     @property
     def pages(self) -> Pages: ...
+    @property
+    def list_width(self) -> int: ...
 
 
 LOOKED_BACK: Final = 60
@@ -102,3 +105,21 @@ def before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:
     """The log up to the turn under way of a seat."""
     entries: Sequence[Entry] = mat.frame.controller.entries
     return entries[: story.began(entries, seat)]
+
+
+def last_turns(mat: Table, rows: int) -> list[Content]:
+    """How a game came to its end, as many of the last turns as so many rows hold, the last one above the boards."""
+    frame = mat.frame
+    found = story.turns_of(frame.controller.entries, max(0, len(frame.controller.entries) - LOOKED_BACK), -1)
+    found = [turn for turn in found[:-1] if any(isinstance(one, DieChosen) for one in turn.events)]
+    told: list[Content] = []
+    for turn in reversed(found):
+        text = dashed(f" {story.turn_words(frame.state, turn.events)}", mat.app.glyph_set)
+        told = [*rows_of(frame.names[turn.seat] + Content(text), mat.list_width), *told]
+        if len(told) >= rows:
+            break
+    before = told[-(rows - 1) :] if rows > 1 else []
+    while before and before[0].plain.startswith(" "):  # the rest of a turn that is not told whole
+        before = before[1:]
+    head = [Content.styled(words_moments.BEFORE_THE_LAST, "bold")] if before else []
+    return [*head, *(row.stylize(MUTED) for row in before)]

@@ -40,7 +40,7 @@ from tui.games.discordia.small_town import heads_height, towns_height
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
-from tui.games.discordia.trial import as_it_would_be, before_the_line
+from tui.games.discordia.trial import as_it_would_be, before_the_line, before_the_turns
 from tui.games.discordia.turn import board_choice
 from tui.table.course import Passing, Reviewing, Telling
 from tui.table.mat import Mat
@@ -279,7 +279,7 @@ class Pages:
             if state is not self.state:
                 page.compare(self.page(place))
                 as_it_would_be(page, self.page(place))
-            elif place.page == CITY and (before := before_the_line(self)) is not None:
+            elif place.page == CITY and (before := before_the_line(self) or before_the_turns(self)) is not None:
                 page.compare(self._laid_out(place, before, form))
             self._drawn[key] = state, page
         return self._drawn[key][1]

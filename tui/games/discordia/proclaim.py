@@ -12,6 +12,7 @@ from rules.discordia.components import SEASONS
 from rules.discordia.events import Deployed, GameEnded, Raided, WorkersReturned
 from rules.discordia.words.names import tile as tile_name
 from tui.games.discordia import words_moments as words
+from tui.games.discordia import words_winter
 from tui.games.discordia.signs import LABEL
 from tui.games.discordia.targets import PLACES
 from tui.games.discordia.views import plain
@@ -50,12 +51,18 @@ def of_moments(
 ) -> Proclaimed | None:
     """The largest of the moments that are played. `outposts`: those that are manned too; where one board at a time is
     in view the news above it have them."""
+    playing = list(playing)
     kinds = {kind for kind in _LARGE if outposts or kind != "outpost"}
     large = [one for one in playing if one.kind in kinds and one.seat is not None]
     if not large:
         return None
     first = min(reversed(large), key=lambda one: _LARGE.index(one.kind))
     assert first.seat is not None, "of a seat"
+    if first.kind == "raid":
+        comes = next((one.text for one in playing if one.kind == "winter"), "")
+        raids_ = [one for one in large if one.kind == "raid" and one.seat is not None]
+        told_of = [f"{plain(names[one.seat or 0])} {one.text.partition(':')[0]}" for one in raids_]
+        return Proclaimed(words_winter.across_the_board(comes, told_of), f"seat-{colours[first.seat]}")
     outpost = first.kind == "outpost"
     told = first.brief.partition(", ")[0] if outpost else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")

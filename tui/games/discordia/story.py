@@ -19,6 +19,7 @@ from rules.discordia.events import (
     DecreeFulfilled,
     Deployed,
     DieChosen,
+    Displayed,
     Extended,
     GameEnded,
     Infrastructure,
@@ -36,6 +37,7 @@ from rules.discordia.events import (
     TurnEnded,
     WorkersDrawn,
     WorkersReturned,
+    YearBegun,
 )
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import BoardChosen, HarmsStruck, OutpostFilled
@@ -194,6 +196,15 @@ def drawn_at_the_end(events: Sequence[Event]) -> dict[int, int]:
     seats = sorted({event.seat for event in events if isinstance(event, Infrastructure)})
     drawn = [event for event in events if isinstance(event, WorkersDrawn) and event.reason in AT_THE_YEAR_END]
     return {seat: sum(len(event.workers) for event in drawn if event.seat == seat) for seat in seats}
+
+
+def display_changed(entries: Sequence[Entry]) -> tuple[int, int]:
+    """How many tiles left the display when the last year began, and how many came; (0, 0) in the first one."""
+    at = _last(entries, YearBegun)
+    events = [event for entry in entries[at:] for event in entry.events] if at >= 0 else []
+    left = next((len(event.removed) for event in events if isinstance(event, YearBegun)), 0)
+    came = next((len(event.tiles) for event in events if isinstance(event, Displayed)), 0)
+    return left, came
 
 
 def turn_words(state: DiscordiaState, events: Sequence[Event]) -> str:

@@ -141,7 +141,7 @@ def _own(page: Page, state: DiscordiaState, seat: int, other: str, alone: bool) 
                     for name in (words.MANIPULATORS, SHORTENED["manipulator"]))  # fmt: skip
     numbers = list(zip(COLOURS, counts(city.supply), strict=True))
     long: Runs = [run for at, (colour, n) in enumerate(numbers)
-                  for run in ((f"  {n} ", fewer("name")), (words.colour(at, n), f"off-{colour}"))]  # fmt: skip
+                  for run in ((f"  {n} ", fewer("name")), (words.colour(at, n), neither(f"off-{colour}")))]  # fmt: skip
     brief: Runs = [run for at, (colour, n) in enumerate(numbers)
                    for run in ((f" {n} ", fewer("name")), (words.SHORT_COLOURS[at], f"off-{colour}"))]  # fmt: skip
     if alone:

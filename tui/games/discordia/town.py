@@ -19,7 +19,7 @@ from rules.discordia.state import TILE, USED, City, DiscordiaState, filled
 from rules.game import TERMINAL
 from tui.games.discordia import paths
 from tui.games.discordia import words_town as words
-from tui.games.discordia.figures import fewer, more, placed
+from tui.games.discordia.figures import fewer, more, neither, placed
 from tui.games.discordia.signs import (
     DISTRICT_GROUNDS,
     KIND_GROUNDS,
@@ -323,7 +323,7 @@ def _of_colour(page: Page, city: City, at: int, colour: str, x: int, y: int, acr
     """The workers of a colour behind their mark, in so many columns or as many as they need; the column after them. An
     action's figure stands alone where what it was has no room: words are not cut for it."""
     number = counts(city.supply)[at]
-    told: list[Run] = [(str(number), fewer("name")), (f" {words.colour(at, number)}", f"off-{colour}")]
+    told: list[Run] = [(str(number), fewer("name")), (f" {words.colour(at, number)}", neither(f"off-{colour}"))]
     room = min(across - 1, page.width - x - 1)  # up to the mark of the next
     end = page.field(colour, x + 1, y, room, [told], -number) if across else page.write(x + 1, y, told)
     page.target(("supply", colour), x, y, across or end - x)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from rules.discordia.scoring import is_ending
+from tui.games.discordia import story
 from tui.games.discordia import words_town as words
+from tui.table.course import Passing
 from tui.table.part_lines import is_done, row_at
+from tui.table.showing import last_act
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -35,6 +39,19 @@ def before_the_line(pages: Pages) -> DiscordiaState | None:
     return None if row is None or row.played or is_done(part, line) else pages.reviewed(back=1)
 
 
+def before_the_turns(pages: Pages) -> DiscordiaState | None:
+    """Where the turn passes over the board of another, the table before the turns that this one had meanwhile: what
+    these brought is marked in the city. None at other times, and amid the end of a year, which is nobody's turn."""
+    frame = pages.mat.frame
+    stand = frame.stand
+    if not isinstance(stand, Passing) or stand.baton.left != frame.viewed or is_ending(frame.state):
+        return None
+    left, seat, entries = stand.baton.left, stand.baton.seat, frame.controller.entries
+    turns = story.around_the_year(entries, last_act(entries, seat), seat)[1] if left != seat else []
+    begun = next((turn.before for turn in turns if turn.seat == left), None)
+    return None if begun is None else frame.controller.state_at(begun)
+
+
 def as_it_would_be(page: Page, before: Page) -> None:
     """On a page after an action, a tile that would be full or used by it says so in other words than one that is."""
     full = f"{words.FULL} {page.signs.check}"
@@ -46,7 +63,10 @@ def as_it_would_be(page: Page, before: Page) -> None:
                 told = slice(area.x, area.x + area.width)
                 x = "".join(page.chars[y][told]).find(said)
                 if x >= 0 and said not in _told(before, target):
-                    page.chars[y][area.x + x : area.x + x + len(said)] = list(then)
+                    there = slice(area.x + x, area.x + x + len(said))
+                    page.chars[y][there] = list(then)
+                    both = zip(then, page.looks[y][there], before.looks[y][there], strict=True)
+                    page.looks[y][there] = [old if char == " " else now for char, now, old in both]
 
 
 def _told(page: Page, target: tuple[str, str]) -> str:

@@ -180,7 +180,12 @@ def _drew(names: Sequence[str], drawn: Sequence[int]) -> str:
 
 
 def last_year() -> str:
-    return f"The game is over: year {YEARS} was the last one"
+    """While it is counted: who has won is told behind it."""
+    return f"Year {YEARS} was the last one"
+
+
+FEWEST_IN_THE_END: Final = ": the fewest workers win"
+"""Behind it."""
 
 
 FEWEST_WIN: Final = "The fewest workers in supply win"
@@ -226,7 +231,7 @@ def end_of_year(year: int) -> str:
 
 def year_is_ending(year: int) -> str:
     """Behind its winter."""
-    return f"year {year} ends"
+    return f"winter of year {year} is over"
 
 
 def progress_words(state: DiscordiaState) -> str:

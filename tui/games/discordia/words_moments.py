@@ -159,6 +159,11 @@ def last_into_the_bag(workers: int) -> str:
     return f"the last {'one goes' if workers == 1 else f'{workers} go'} into the bag"
 
 
+def display_changed(left: int, came: int) -> str:
+    """What a new year does to the market."""
+    return f"{count(left, 'old tile')} left the display, {came} new {'one has' if came == 1 else 'ones have'} come"
+
+
 def season_begins(season: str, year: int = 0) -> str:
     """The dice follow; `year`: of its first season, to go on from who rolls them."""
     return f"begins year {year} of {YEARS}: {season}" if year else f"{season.capitalize()}"

@@ -167,7 +167,7 @@ def then_season(name: str) -> str:
     return f"then {name} begins"
 
 
-THEN_YEAR_END = "then the year ends"
+THEN_YEAR_END = "then the Germans come"
 
 
 def star_on(track: str) -> str:

@@ -56,14 +56,16 @@ def year_ending(
     return Ending(words.last_year(), won, figures=figures + _ties(rules, state), coming=measure)
 
 
-def before_the_raid(part: Reckoning, line: int, names: Sequence[str]) -> Ending:
-    """While a year is counted: how strong the seats are, until it is told how its raid came out."""
+def before_the_raid(part: Reckoning, line: int, names: Sequence[str], last: bool = False) -> Ending:
+    """While a year is counted: how strong the seats are, until it is told how its raid came out. `last`: the game ends
+    with it."""
+    head = words.last_year() if last else words.COUNTED
     row = next((row for row in part.rows if row.item == "germans"), None)
     contests = [cell.contest for cell in row.cells if cell.contest is not None] if row is not None else []
     if row is None or row in counted_rows(part, line) or len(contests) < len(names):
-        return Ending(words.COUNTED)
+        return Ending(head + words.FEWEST_IN_THE_END if last else head)
     strengths = [(name, one.own) for name, one in zip(names, contests, strict=True)]
-    return Ending(words_moments.raid_to_come(words.COUNTED, contests[0].asked, strengths))
+    return Ending(words_moments.raid_to_come(head, contests[0].asked, strengths))
 
 
 def decided(part: Reckoning, names: Sequence[str]) -> str:

@@ -1,0 +1,90 @@
+"""Discordia: what is told from winter on: the last turns, the Germans to come, who would lead behind the year end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from rules.catalogue import load
+from rules.chance import named_draw
+from rules.discordia.components import YEARS
+from rules.discordia.pieces.workers import total
+from rules.discordia.scoring import if_the_year_ended, is_ending
+from rules.discordia.state import DiscordiaState
+from rules.discordia.year.course import maximus
+from rules.game import TERMINAL
+from rules.players import PLAYERS
+from rules.turn_controller import TurnController
+from tui.games.discordia import figures, story, words_winter
+from tui.games.discordia.winter import WINTER, at_year_end, is_last_turn, with_winter, would_lead
+from tui.kit.changes import Piece
+from tui.table.moments import Moment
+
+RULES = load("discordia")
+NAMES = ("Ann", "Ben")
+
+
+def _game(seed: int = 44) -> Iterator[TurnController]:
+    """A game of greedy players, at each of their choices."""
+    game = TurnController(RULES, RULES.configure(2, {}), seed)
+    while game.state.to_move != TERMINAL:
+        yield game
+        state = game.state
+        game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "r", len(game))))
+    yield game
+
+
+def _near(state: DiscordiaState) -> bool:
+    return state.year == YEARS or state.season == WINTER or is_ending(state)
+
+
+def test_from_winter_on_and_all_of_the_last_year_it_is_told_who_would_lead_behind_the_year_end() -> None:
+    """The leader by supply alone stood in the head line, while the forecast had another."""
+    seen, turned = 0, 0
+    for game in chain(*map(_game, (44, 45, 46))):
+        state, then = game.state, at_year_end(game.state)
+        if state.to_move == TERMINAL or not state.season or not _near(state):
+            assert not then and not would_lead(state, NAMES)
+            continue
+        ends = [if_the_year_ended(state, seat) for seat in range(2)]
+        assert then == [one.supply for one in ends if one is not None]
+        told = would_lead(state, NAMES)[0]
+        best = [name for name, n in zip(NAMES, then, strict=True) if n == min(then)]
+        assert told == words_winter.would_lead(best, abs(then[0] - then[1])) if len(best) == 1 else "level" in told
+        now = [total(city.supply) for city in state.cities]
+        turned += len(best) == 1 and now.index(min(now)) != then.index(min(then))
+        seen += 1
+    assert seen > 20 and turned, "the end of a year turns the lead over now and then"
+
+
+def test_the_last_turn_of_each_seat_is_told_as_that() -> None:
+    last = [game.state for game in _game() if is_last_turn(game.state)]
+    assert last and {state.year for state in last} == {YEARS} and {state.season for state in last} == {WINTER}
+
+
+def test_the_dice_of_a_season_come_with_whose_they_are_and_those_of_winter_with_the_germans() -> None:
+    roll, found = Moment("roll", "", None, (), (), quiet=True), set()
+    for game in _game():
+        state = game.state
+        if state.to_move == TERMINAL or is_ending(state) or state.season < 2:
+            continue
+        [told] = with_winter(state, NAMES, [roll], wide=False)
+        if state.season == WINTER:
+            assert "Germans" in told.text and all(name in told.brief for name in NAMES)
+            assert ("last turns of the game" in told.text) == (state.year == YEARS)
+        else:
+            assert f"{NAMES[maximus(state)]} is Maximus" in told.text
+        found.add(state.season)
+    assert found == {2, 3, 4, WINTER}
+
+
+def test_a_new_year_says_how_much_of_the_display_is_new() -> None:
+    known = {game.state.year: story.display_changed(game.entries) for game in _game() if game.state.season == 1}
+    assert known[1] == (0, 0) and all(left and came for year, (left, came) in known.items() if year > 1)
+
+
+def test_a_word_that_changes_with_its_number_is_neither_gain_nor_loss() -> None:
+    """`1→2 merchants` stood half on red, half on green."""
+    word = Piece(" merchants", figures.neither("off-white"), True)
+    assert figures.ground(word, "→", worse=False) == figures.PLAIN
+    assert figures.ground(word._replace(role="off-white"), "→", worse=False) == figures.BETTER

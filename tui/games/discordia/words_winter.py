@@ -1,0 +1,56 @@
+"""The words of winter: the last season before the Germans, the last turns of the game, who would lead behind the end of
+the year. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.words import listed
+
+AT_YEAR_END: Final = (", year end {}", ", then {}")
+"""Behind the workers of a seat, in more words and in less: how many it would have once the end of the year is
+counted."""
+LAST_DIE: Final = "choose your last die"
+"""Asked in the last turn of a seat in the game."""
+OVER: Final = "winter is over"
+ALL_LEVEL: Final = "the year end would leave all level"
+
+
+def would_lead(names: Sequence[str], by: int) -> str:
+    """Who would be ahead once the end of a year is counted; `by`: of the next one."""
+    return f"the year end would put {listed(names)} ahead by {by}" if by else ALL_LEVEL
+
+
+def would_lead_briefly(names: Sequence[str], by: int) -> str:
+    """The same in few words."""
+    return f"at year end {listed(names)} by {by}" if by else "at year end level"
+
+
+def season_of(season: str, name: str) -> str:
+    """Before the dice of a season but the first of a year: whose they are, since the office has passed on."""
+    return f"{season.capitalize()}: {name} is Maximus now and begins"
+
+
+def begins(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = ()) -> str:
+    """Before the dice of winter: what comes behind it. `last`: of the last year; `strengths`: how strong the seats are
+    against the Germans of that `strength`."""
+    head = "Winter: last turns of the game, then the Germans" if last else "Winter: last turns before the Germans"
+    told = ", ".join(f"{name} {own}" for name, own in strengths)
+    return f"{head}, strength {strength}{f': {told}' if told else ''}"
+
+
+def begins_briefly(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = ()) -> str:
+    """The same where there is room for no more: `Winter, then the Germans (3): Ann 0, Ben 4`."""
+    told = ", ".join(f"{name} {own}" for name, own in strengths)
+    return f"{'Last winter' if last else 'Winter'}, then the Germans ({strength}){f': {told}' if told else ''}"
+
+
+def is_over(strength: int, brief: bool = False) -> str:
+    """What begins the end of a year where somebody has to choose amid it."""
+    return f"The Germans come: {strength}" if brief else f"Winter is over. The Germans come, strength {strength}"
+
+
+def across_the_board(comes: str, raids: Sequence[str]) -> str:
+    """The same with how it came out: `Winter is over. The Germans come, strength 3. Ben holds the Rhine`."""
+    return ". ".join([one for one in (comes, listed(raids)) if one])
