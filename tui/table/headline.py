@@ -81,8 +81,6 @@ def still_needed(frame: Frame, part: Reckoning) -> str:
 def _brought(frame: Frame, row: Row, fewest: bool) -> str:
     """What a line of the count brought everybody, or of one without points how all stand; "" where it says nothing."""
     names, shorts = [name.plain for name in frame.names], [cell.short for cell in row.cells]
-    if not any(cell.points for cell in row.cells) and words.DONE in shorts:  # what came of it stands on the page
-        return ""
     if row.scores:
         return words.brought(row.name, names, [cell.points for cell in row.cells], fewest, shorts)
     return words.stands(row.name, names, shorts) if all(shorts) else ""

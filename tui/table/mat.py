@@ -14,6 +14,7 @@ from textual.content import Content
 
 from rules.catalogue import counted
 from rules.game import Action, Event, Item, Preview
+from rules.reckoning import settled
 from tui.table import words
 from tui.table.content import Standing, dashed
 from tui.table.part_ending import Ending, ending_of
@@ -160,8 +161,8 @@ class Mat(Vertical, can_focus=True):
         rules, state = self.frame.rules, self.frame.state
         coming = rules.forecast(state, seat)
         banked, more = self.certain(seat), coming.total if coming is not None else 0
-        if not more:
-            return Standing(banked, whole=banked)
+        if not more:  # no lead is told in the middle of a swap
+            return Standing(banked, whole=banked if settled(rules, state) else None)
         whole = banked + more
         short = dashed(words.comes_to(whole), self.app.glyph_set)
         return Standing(banked, words.more_and_all(more, whole), short, whole)

@@ -10,8 +10,6 @@ from rules.words import listed
 
 OF_ONE: Final = re.compile(r"\b(draws|gains|gets|loses|takes)\b")
 """Verbs of a single seat."""
-DONE: Final = "yes"
-"""In the place of points: something was done, which brings none."""
 BARE: Final = frozenset(("leads", "led", "wins"))
 """Of whoever is ahead, without by how much."""
 

@@ -292,6 +292,9 @@ class DiscordiaMat(PageKeys, Bench):
             self.screen.query_one(KeyBar).asked_again()
         return below.keys(self)
 
+    def befell_the_mover(self) -> bool:
+        return is_ending(self.frame.state)
+
     def news(self, width: int) -> Content | None:
         return news.news(self, width)
 
