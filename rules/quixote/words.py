@@ -302,7 +302,7 @@ def pays_groups(pair: int, each: int) -> tuple[str, ...]:
     return (
         f"{pair} points for two joined, {three} for three, {each} for each further one",
         f"{pair} for two joined, {three} for three",
-        f"{pair} for 2, {three} for 3",
+        f"{pair} for a pair",
     )
 
 

@@ -601,7 +601,9 @@ async def test_a_hand_over_tells_a_deed_with_its_verb_and_what_it_brought_once(
         assert re.findall(r"\+\d+", head) == gains, head
         assert not re.search(r"(Ann|Bob) (?!lays|reaches|joins|holds|raises)[a-z]", head), head
         field = screen.state.drawn[-1]
-        assert "is drawn" not in head and f"your turn: Enter, then lay a tile on {FIELDS[field]}" in head
+        assert f"your turn: Enter, then lay a tile on {FIELDS[field]}" in head
+        new = not any(board[field] for board in screen.state.boards)
+        assert (f"Field {FIELDS[field]} is drawn" in head) == new, "told to whoever is the first to lay a tile there"
         board, last = screen.query_one(QuixoteBoard).grid, max(screen.state.scored_at, default=0)
         lit = [place for place, ground in enumerate(board.grounds) if ground == SCORED]
         laid = [place for place in screen.state.drawn[last:] if board.board[place]]

@@ -87,7 +87,7 @@ def glow(frame: Frame) -> dict[int, Halves]:
     if ended := strongest(frame, seat):
         return ended
     now = set(frame.moments.lit(seat))
-    deeds = [moment.places for moment in frame.moments.playing if moment.seat == seat and now]
+    deeds = [moment.places for moment in frame.moments.playing if moment.seat in (seat, None) and now]
     found = {FIELD_INDEX[place[:2]] for deed in deeds for place in deed if place in now}
     passes = isinstance(frame.stand, Passing)
     lies = [*laid_last(frame, seat)][: None if frame.panel == RECKONING else 1]

@@ -222,7 +222,7 @@ class QuixoteMat(Mat):
 
     def baton_words(self) -> str:
         prompt: str = self.frame.rules.decision(self.frame.state).prompt
-        return prompt
+        return self._news.asked_for(prompt)
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves; no other
@@ -240,7 +240,7 @@ class QuixoteMat(Mat):
         board = state.boards[self.frame.viewed]
         going_on = self.frame.mover is not None and self.frame.reviewing is None
         passing = isinstance(self.frame.stand, Passing)
-        to_fill = state.drawn[-1] if going_on and not passing and not board[state.drawn[-1]] else None
+        to_fill = state.drawn[-1] if going_on and not board[state.drawn[-1]] else None  # one just drawn is everybody's
         trial = 0
         if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
@@ -403,6 +403,8 @@ class QuixoteMat(Mat):
             named = self._news.board_named(self.query_one("#other-board").display, width)
             if named is not None:
                 return named.truncate(width, ellipsis=True)
+        if width and (opening := self._news.opening(width)) is not None:
+            return opening
         told = self.tile_told(width) if width and not self._scores_shown() else None
         return told.truncate(width, ellipsis=True) if told is not None else None
 

@@ -369,6 +369,10 @@ KEPT: Final = ("kept for the last field", "for the end")
 """Below the tile that is laid last."""
 
 
+KEPT_BESIDE: Final = ("last: kept for the last field", "last: for the last field", "last: for the end")
+"""The same beside the tiles, of which that one is grey."""
+
+
 def choice(digit: str, tile: str, turned: bool) -> str:
     """In the list of actions: "3: windmill turned". `digit`: the key of the tile, "" for none."""
     return f"{digit}: {tile}{' turned' * turned}" if digit else f"{tile}{' turned' * turned}"
@@ -412,16 +416,17 @@ class Asked(NamedTuple):
 def round_asks(number: int, asked: Asked) -> tuple[str, ...]:
     """What castles and the defence want in a round, in more words and in less: more than in the one before. The first
     two tell all of it."""
-    return tuple(f"Round {number}: {told}" for told in _asked(asked))
+    return tuple(f"Round {number}: {told}" for told in asked_in_words(asked))
 
 
 def asked_from_now(asked: Asked) -> tuple[str, ...]:
     """The same behind "Since your turn:"."""
-    whole, *brief = _asked(asked)
+    whole, *brief = asked_in_words(asked)
     return f"from now on {whole}", whole, *brief
 
 
-def _asked(asked: Asked) -> tuple[str, ...]:
+def asked_in_words(asked: Asked) -> tuple[str, ...]:
+    """What castles and the defence want, in more words and in less."""
     knights, defence = count(asked.knights, "knight"), asked.defence
     told, more = f"castles need {knights}, the defence strength {defence}", ", the strongest knights count"
     last, brief = more * asked.last, f"castles need {knights}, defence {defence}"
@@ -469,10 +474,6 @@ LAST: Final = "last"
 
 
 # --- moments ----------------------------------------------------------------------------------------------------------
-
-
-def field_drawn(field: str) -> str:
-    return f"Field {field} is drawn"
 
 
 def joined(kind: str, item: Item, more: int) -> str:
