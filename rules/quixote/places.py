@@ -9,7 +9,7 @@ from rules.quixote.scoring import Lying, Meeting, meeting, neighbours, symbols_o
 
 
 class Place(NamedTuple):
-    """Where a field lies: the castles beside it, by their points; at the outer border of the land, in a corner of it."""
+    """Where a field lies: the castles beside it, by their points; at the outer border, in a corner of the land."""
 
     castles: tuple[int, ...]
     border: bool
@@ -40,4 +40,3 @@ def promise_of(board: list[int], castles: list[int], field: str) -> Promise:
     pieces = [PIECES[piece] for piece in board if piece]
     alike = sum(alone in (piece.upper.symbol, piece.lower.symbol) for piece in pieces) if alone else 0
     return Promise(found, alike, meeting(board, at))
-

@@ -124,13 +124,18 @@ class News:
         laid a tile; in the first one also where the castles stand and who begins. None after that."""
         frame, state = self._frame, self._frame.state
         number, before = len(state.scored) + 1, sum(state.scored_at[-1:])
-        waits = frame.mover is None or frame.reviewing is not None or frame.viewed != frame.mover
-        if waits or len(state.drawn) != before + 1 or any(board[state.drawn[-1]] for board in state.boards):
+        mover, waits = frame.mover, frame.reviewing is not None or frame.viewed != frame.mover
+        if (
+            mover is None
+            or waits
+            or len(state.drawn) != before + 1
+            or any(board[state.drawn[-1]] for board in state.boards)
+        ):
             return None
         if isinstance(frame.stand, Passing):
             return None
         castles = [FIELDS[field] for field in state.castles] if number == 1 else []
-        begins = frame.names[frame.mover].plain if number == 1 and len(frame.seats) > 1 else ""
+        begins = frame.names[mover].plain if number == 1 and len(frame.seats) > 1 else ""
         forms = words_told.round_opens(number, ROUNDS[number - 1], asked_in(number), castles, begins)
         drawn = moments.drawn_told(state, FIELDS[state.drawn[-1]])
         rows = [*((form, told) for form in forms for told in drawn), *((form, "") for form in forms)]
@@ -232,7 +237,7 @@ class News:
         named = [form for form in named if form.startswith(VERB)]
         return (*(words.on_whose_board(form, name) for form in named), *forms)
 
-    def board_named(self, below: bool, width: int) -> Content | None:
+    def board_named(self, below: bool, width: int, upper: int) -> Content | None:
         """Above the board that is looked at while a round is gone through, and once the game is over where another one
         lies `below` it: its owner, named as the other's is; when it is told who has won what was laid last. None where
         the line has other news."""
@@ -240,8 +245,9 @@ class News:
         over = frame.reviewing is None and frame.is_over and below
         if not over and (frame.reviewing is None or frame.reckoned.begins or len(frame.seats) == 1):
             return None
-        head = owner_named(frame, frame.viewed)[NEWS_MARGIN:]
-        return head if over else with_the_end(frame, frame.viewed, head, width)
+        seat = upper if below else frame.viewed
+        head = owner_named(frame, seat)[NEWS_MARGIN:]
+        return head if over else with_the_end(frame, seat, head, width)
 
     def _forms(self, line: JournalLine) -> tuple[str, ...]:
         """A line in less and less words."""

@@ -23,7 +23,7 @@ from tui.kit.text import badge, fitting
 from tui.table.content import MUTED
 
 if TYPE_CHECKING:
-    from tui.table.mat import Mat
+    from tui.games.quixote.mat import QuixoteMat as Mat
 
 BESIDE = board_size(COMPACT)[0] + 4
 """Columns of the page at the end of a round that hold another board as it is drawn."""
@@ -92,6 +92,11 @@ class OtherBoards:
         return True
 
     @property
+    def below(self) -> bool:
+        """Whether the board of the other lies below the own one."""
+        return self._below is not None
+
+    @property
     def both(self) -> bool:
         """Whether it does."""
         return self._below is not None and self._below.whole
@@ -103,7 +108,7 @@ class OtherBoards:
 
     def show_below(self) -> None:
         """That board, its owner left of it, or above where it is drawn like the own one."""
-        frame, [seat] = self._mat.frame, self._mat.others
+        frame, seat = self._mat.frame, 1 - self._mat.upper
         if self._below is not None and self._below.whole:
             margin = " " * self._below.left
             drawn = [Content(margin) + line for line in self._drawn_little(seat, self._below)]

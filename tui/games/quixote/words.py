@@ -70,7 +70,7 @@ DIGITS: Final = "1234567890"
 def open_tiles(whose: str, field: str) -> tuple[str, str]:
     """Of the one who is next and lays one of them on this field of their own board, in more words and in less."""
     head = f"{whose}'s open tiles"
-    return f"{head}, and what they would bring on {whose}'s {field}", f"{head}, what they bring on {whose}'s {field}"
+    return f"{head}: one of them goes on {whose}'s own {field}", f"{head}, for {whose}'s own {field}"
 
 
 def lay(laid: str) -> str:
@@ -154,7 +154,7 @@ def always_signed(figure: str) -> str:
     return f"+{figure}" if figure.isdecimal() else figure
 
 
-VERBS: Final = re.compile(r"^(joins|reaches) |\bholds | already$")
+VERBS: Final = re.compile(r"^(joins|reaches) |\bholds |\)$")
 """What tells that a form has more words than the name of what brings points."""
 
 
@@ -174,7 +174,7 @@ def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
 
 def has(told: str) -> bool:
     """Whether a form says how much there is of what held or was reached before."""
-    return re.search(r", held|, reached| with \d", told) is not None
+    return re.search(r", held|\(held\)|\(reached\)| with \d", told) is not None
 
 
 def _more_of(item: Item, more: int) -> tuple[str, ...]:
@@ -196,9 +196,10 @@ def _more_of(item: Item, more: int) -> tuple[str, ...]:
 def _grows(name: str, item: Item) -> tuple[str, ...]:
     """An item that brought its points before and has more of what it needs now: the next scoring asks for more."""
     if item.item == "defence":
-        return f"{name} strength {item.have}, held already", f"{name} strength {item.have}, held", name
+        return f"{name} strength {item.have} (held)", f"{name} strength {item.have}, held", name
     have = count(item.have, "knight")
-    return f"{name} with {have}, reached already", f"{name} with {have}", name
+    nth = {2: "2nd", 3: "3rd"}.get(item.have, f"{item.have}th")
+    return f"a {nth} knight at {name} (reached)", f"{name} with {have}", name
 
 
 def points_of(gains: Sequence[tuple[Item, int]]) -> tuple[str, str]:
