@@ -110,9 +110,13 @@ class QuixoteMat(Mat):
     def upper(self) -> int:
         """Whose the large board is: the one looked at; where both boards lie one below the other, the first seat's, so
         that they lie as their figures do."""
-        frame = self.frame
-        both = self._others.below and (frame.reviewing is not None or frame.is_over)
-        return 0 if both and self.query_one("#other-board").display else frame.viewed
+        return 0 if self.both_below else self.frame.viewed
+
+    @property
+    def both_below(self) -> bool:
+        """Whether both boards lie one below the other, while a round is gone through and once the game is over."""
+        ended = self.frame.reviewing is not None or self.frame.is_over
+        return ended and self._others.below and bool(self.query_one("#other-board").display)
 
     @property
     def hand(self) -> QuixoteHand:
@@ -202,7 +206,7 @@ class QuixoteMat(Mat):
         return self._sayings.keys()
 
     def prompt_words(self, told: Content) -> Content:
-        return closing.prompt(self.frame, told)
+        return closing.prompt(self.frame, told, self.both_below)
 
     def standing(self, seat: int) -> Standing:
         return closing.standing(self.frame, seat, super().standing(seat))

@@ -63,7 +63,7 @@ def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
     if points:  # the field stays longer than what the points are for
         brief = (*(words.laid_and_brought(there, feat) for feat in feats), words.with_points(there, points))
     else:
-        brief = (*(words.unturned(found[min(at, len(found) - 1)]) for at in (1, least)), short)
+        brief = (*(words.unturned(found[min(at, len(found) - 1)]) for at in (1, least)), there)
     came = feats[-1] or found[min(least, len(found) - 1)].removeprefix(f"{plain}: ")
     return (
         _with_why(after, event, whole),

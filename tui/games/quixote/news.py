@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -157,7 +158,10 @@ class News:
         forms = moments.drawn_told(self._frame.state, event.field)
         if isinstance(self._frame.stand, Passing) and self._frame.app.size.width < WIDE:  # beside what is asked for
             forms = forms[-1:]
-        told = self._in_news(lines, room - len(forms[-1]) - BETWEEN)
+        told, alone = self._in_news(lines, room - len(forms[-1]) - BETWEEN), self._in_news(lines, room)
+        verbs = ([line.text.startswith(VERB) for line in found] for found in (told, alone))
+        if operator.lt(*verbs):  # rather what was done in a sentence: what is asked for names the field
+            return alone
         left = room - sum(self._columns(line) + BETWEEN for line in told)
         return [*told, drawn._replace(text=next((form for form in forms if len(form) <= left), forms[-1]))]
 

@@ -131,7 +131,8 @@ class BoardView(CellGrid):
             pieces[lit] = trial
             grounds[lit] = TRIAL if trial else LIT
         for field, halves in (glow or {}).items():
-            grounds[field] = _ground_of(halves, grounds[field])
+            if grounds[field] != LIT:  # it stands out, and keeps its name
+                grounds[field] = _ground_of(halves, grounds[field])
         before = dict(enumerate(zip(self.board, self.grounds, strict=True)))
         after = enumerate(zip(pieces, grounds, strict=True))
         self.board, self.grounds = pieces, grounds

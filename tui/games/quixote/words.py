@@ -400,6 +400,11 @@ SCORES: Final = "Scores"
 """The title of the panel where it has the points of all seats."""
 
 
+def boards_of(above: str, below: str) -> tuple[str, ...]:
+    """Whose boards lie one below the other."""
+    return (f"{above}'s board above, {below}'s below",)
+
+
 def begins_round(name: str, number: int) -> str:
     """Who lays first in a round."""
     return f"{name} begins round {number}"

@@ -39,7 +39,8 @@ def round_opens(number: int, fields: int, asked: Asked, castles: Sequence[str], 
     head = f"Round {number}: {fields} fields, {fields} {new}tiles{kept}"
     whole, *brief = dict.fromkeys(words.asked_in_words(asked))
     if not castles:
-        return (f"{head}; {whole}", *(f"{head}; {one}" for one in brief), head)
+        least = head if asked.last else f"Round {number}: {fields} fields, {brief[-1] if brief else whole}"
+        return (f"{head}; {whole}", *(f"{head}; {one}" for one in brief), least)
     stand = f"castle 6 on {castles[0]}, castle 4 on {castles[1]}"
     who = f"; {begins} begins" if begins else ""
     least = f"Round {number}: castles need {count(asked.knights, 'knight')}, defence {asked.defence}"
@@ -66,7 +67,7 @@ def good_for(promise: Promise) -> tuple[str, ...]:
             return words.meets(joined, border, ends, past=True)[-3:]
         shut = words.NO_ROAD[0] if border else "no way out"
         return (f"{first}, {shut}" if first else shut, shut)
-    led = open_to or roads[1:2] or roads[:1]
+    led = open_to or (roads[0], roads[-1])
     if first:
         return (f"{first}, {led[0]}", f"{first}, {led[-1]}", led[0], led[-1])
     whole = roads[0].replace("open road to", "open to")
