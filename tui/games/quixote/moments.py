@@ -58,20 +58,20 @@ def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
     if feats and feats[0].startswith(words.in_all(points)):
         whole = words.laid_and_brought(plain, words.in_all(points, whole.removeprefix(f"{plain}: ")))
     named = laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)
-    short, bare = map(words.laid_on_the_field, (named, words.bare(named)))
+    bare = words.laid_on_the_field(words.bare(named))
     there = words.unturned(plain)
     if points:  # the field stays longer than what the points are for
         brief = (*(words.laid_and_brought(there, feat) for feat in feats), words.with_points(there, points))
     else:
         brief = (*(words.unturned(found[min(at, len(found) - 1)]) for at in (1, least)), there)
     came = feats[-1] or found[min(least, len(found) - 1)].removeprefix(f"{plain}: ")
+    few = words.in_few_words(named, event.field, came)
     return (
         _with_why(after, event, whole),
         whole,
         words.unturned(whole),
         *brief[:2],
-        words.in_few_words(named, event.field, came),
-        brief[2],
+        *((few, brief[2]) if points else (brief[2], few)),  # of nothing a verb says more than what it is good for
         words.with_points(bare, points),
         words.with_points(words.laid_on_the_field(words.in_one_word(named)), points),
         words.with_points(words.in_one_word(named), points),
