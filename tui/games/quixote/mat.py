@@ -107,18 +107,6 @@ class QuixoteMat(Mat):
         yield Static(id="other-board", markup=False)
 
     @property
-    def upper(self) -> int:
-        """Whose the large board is: the one looked at; where both boards lie one below the other, the first seat's, so
-        that they lie as their figures do."""
-        return 0 if self.both_below else self.frame.viewed
-
-    @property
-    def both_below(self) -> bool:
-        """Whether both boards lie one below the other, while a round is gone through and once the game is over."""
-        ended = self.frame.reviewing is not None or self.frame.is_over
-        return ended and self._others.below and bool(self.query_one("#other-board").display)
-
-    @property
     def hand(self) -> QuixoteHand:
         """The open tiles."""
         return self.query_one(QuixoteHand)
@@ -206,7 +194,7 @@ class QuixoteMat(Mat):
         return self._sayings.keys()
 
     def prompt_words(self, told: Content) -> Content:
-        return closing.prompt(self.frame, told, self.both_below)
+        return closing.prompt(self.frame, told, self._others.below)
 
     def standing(self, seat: int) -> Standing:
         return closing.standing(self.frame, seat, super().standing(seat))
@@ -250,7 +238,7 @@ class QuixoteMat(Mat):
     def show_position(self) -> None:
         state: QuixoteState = self.frame.state
         mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None
-        upper = self.upper
+        upper = self._others.upper
         board = state.boards[upper]
         going_on = self.frame.mover is not None and self.frame.reviewing is None
         passing = isinstance(self.frame.stand, Passing)
@@ -414,7 +402,7 @@ class QuixoteMat(Mat):
     def news(self, width: int) -> Content | None:
         """As everywhere; where no panel can tell what the tile would bring, that."""
         if self.frame.screen.query_one("#board").display:
-            named = self._news.board_named(self.query_one("#other-board").display, width, self.upper)
+            named = self._news.board_named(self.query_one("#other-board").display, width, self._others.upper)
             if named is not None:
                 return named.truncate(width, ellipsis=True)
         if width and (opening := self._news.opening(width)) is not None:

@@ -23,7 +23,7 @@ from tui.kit.text import badge, fitting
 from tui.table.content import MUTED
 
 if TYPE_CHECKING:
-    from tui.games.quixote.mat import QuixoteMat as Mat
+    from tui.table.mat import Mat
 
 BESIDE = board_size(COMPACT)[0] + 4
 """Columns of the page at the end of a round that hold another board as it is drawn."""
@@ -93,8 +93,15 @@ class OtherBoards:
 
     @property
     def below(self) -> bool:
-        """Whether the board of the other lies below the own one."""
-        return self._below is not None
+        """Whether both boards lie one below the other, while a round is gone through and once the game is over."""
+        ended = self._mat.frame.reviewing is not None or self._mat.frame.is_over
+        return ended and self._below is not None and bool(self._mat.query_one("#other-board").display)
+
+    @property
+    def upper(self) -> int:
+        """Whose the large board is: the one looked at; where both boards lie one below the other, the first seat's, so
+        that they lie as their figures do."""
+        return 0 if self.below else self._mat.frame.viewed
 
     @property
     def both(self) -> bool:
@@ -108,7 +115,7 @@ class OtherBoards:
 
     def show_below(self) -> None:
         """That board, its owner left of it, or above where it is drawn like the own one."""
-        frame, seat = self._mat.frame, 1 - self._mat.upper
+        frame, seat = self._mat.frame, 1 - self.upper
         if self._below is not None and self._below.whole:
             margin = " " * self._below.left
             drawn = [Content(margin) + line for line in self._drawn_little(seat, self._below)]
