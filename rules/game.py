@@ -289,6 +289,11 @@ class Rules(Generic[StateT, ActionT]):
         after it: no hint advises it. None for others. (Players whose strength was measured go on as they did.)"""
         return None
 
+    def certain(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> Sequence[float] | None:
+        """What the seat still comes to after each of these actions, in points, where so little is left to come that it
+        can be reckoned to the end; None where it cannot. Hints then go by that, and by nothing that is only judged."""
+        return None
+
     def spread(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> float | None:
         """How far apart in points what these actions lead to can lie, where that is known; None where it is not. No
         hint tells of a greater difference."""

@@ -10,7 +10,7 @@ from msgspec import structs
 from rules.game import Below, Rules
 from rules.players import LEVELS, thinker
 from rules.players.analysis import Reason, reasons
-from rules.players.thought import Thought, ranked
+from rules.players.thought import Considered, Thought, ranked
 
 SECONDS: Final = 0.8
 """What a hint may take: with asking and answering it stays below a second."""
@@ -28,6 +28,10 @@ def hints(rules: Rules, state: Any, seat: int, strength: str, below: Below, seco
 
 def thought_of(rules: Rules, state: Any, seat: int, strength: str, below: Below, seconds: float) -> Thought:
     """What a player of that strength thinks of the choices for a hint."""
+    actions = rules.legal_actions(state, seat)
+    known = rules.certain(rules.view(state, seat), seat, actions)
+    if known is not None:
+        return ranked([Considered(action, value, value) for action, value in zip(actions, known, strict=True)])
     until = time.perf_counter() + seconds
     player = thinker(f"master:{seconds:g}" if strength == "master" else strength)
     luck = _no_luck if strength == "novice" else below

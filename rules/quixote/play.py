@@ -22,7 +22,7 @@ from rules.game import (
     ScoreSheet,
     Scoring,
 )
-from rules.quixote import draws, invariants, policy, scoring, words
+from rules.quixote import draws, ending, invariants, policy, scoring, words
 from rules.quixote.actions import Lay
 from rules.quixote.components import (
     CASTLE_POINTS,
@@ -250,6 +250,9 @@ class Quixote(Rules[QuixoteState, Lay]):
 
     def advice(self, state: QuixoteState, seat: int, actions: Sequence[Lay]) -> list[float]:
         return policy.advice(state, seat, actions)
+
+    def certain(self, state: QuixoteState, seat: int, actions: Sequence[Lay]) -> list[float] | None:
+        return ending.certain(state, seat, actions)
 
     def apart(self, state: QuixoteState, seat: int) -> tuple[QuixoteState, int]:
         """The seat alone: nobody reaches into another's principality."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules.game import TERMINAL
-from rules.quixote import words
+from rules.quixote import words, words_pays
 from rules.quixote.components import CASTLE_POINTS, DEFENCE_POINTS, GROUP_POINTS, PAIR_POINTS
 from rules.quixote.scoring import counted_places, group_points, joined_sizes, score, strengths
 from rules.reckoning import Cell, Row, Span, sheet_rows
@@ -65,17 +65,17 @@ def _told(state: QuixoteState, row: Row, items: Sequence[Item]) -> Row:
 def _terms(item: str, need: int) -> tuple[str, ...]:
     """What an item pays for; `need`: what it asks for."""
     if item in GROUPED:
-        return words.pays_groups(PAIR_POINTS, GROUP_POINTS)
+        return words_pays.pays_groups(PAIR_POINTS, GROUP_POINTS)
     if item == "defence":
-        return words.pays_strength(DEFENCE_POINTS, need)
+        return words_pays.pays_strength(DEFENCE_POINTS, need)
     points = dict(zip(_CASTLES, CASTLE_POINTS, strict=True)).get(item)
-    return words.pays_strongest() if points is None else words.pays_knights(points, need)
+    return words_pays.pays_strongest() if points is None else words_pays.pays_knights(points, need)
 
 
 def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:
     cell = row.cells[seat]
     if not cell.points:
-        return cell._replace(places=())
+        return cell._replace(figure=words_pays.fell_short(item), places=())
     told = _each_group(state, seat, row.item) if row.item in GROUPED else cell.figure
     if row.item in STRONG:
         strong = strengths(state.boards[seat], state.castles, row.item)

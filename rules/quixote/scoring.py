@@ -298,12 +298,12 @@ def meeting(board: list[int], field: int) -> Meeting:
     """What the roads of the piece on a field come to."""
     r, own, piece = roads(board), castle_nodes(field), PIECES[board[field]]
     beside = (own & r.across) << 1 | own >> 1 & r.across | (own & r.down) << WIDTH | own >> WIDTH & r.down
-    there = [other for side, other in _beside(field).items() if side in piece.upper.exits | piece.lower.exits]
+    there = [other for side, other in neighbours(field).items() if side in piece.upper.exits | piece.lower.exits]
     ends = tuple(FIELDS[other] for other in sorted(there) if not board[other])
     return Meeting(_places(beside & ~own), bool(own & r.outward), ends)
 
 
-def _beside(field: int) -> dict[str, int]:
+def neighbours(field: int) -> dict[str, int]:
     """The neighbours of a field, by the side on which they lie."""
     row, column = divmod(field, WIDTH)
     around = {"N": row > 0, "S": row < len(FIELDS) // WIDTH - 1, "W": column > 0, "E": column < WIDTH - 1}

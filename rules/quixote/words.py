@@ -282,35 +282,6 @@ def strength_for_defence(have: int, need: int) -> str:
     return f"strength {have} (needs {need})"
 
 
-def pays_knights(points: int, need: int) -> tuple[str, ...]:
-    """What a castle pays, before it is counted, in more and in fewer words."""
-    return (f"{points} points for {count(need, 'knight')} joined to it", f"{points} for {count(need, 'knight')}")
-
-
-def pays_strength(points: int, need: int) -> tuple[str, ...]:
-    """What the defence pays."""
-    return (
-        f"{points} points for strength {need} with roads over the border",
-        f"{points} for strength {need}",
-        f"{points} for {need}",
-    )
-
-
-def pays_groups(pair: int, each: int) -> tuple[str, ...]:
-    """What joined churches or windmills pay: a pair, and each of three and more."""
-    three = 3 * each
-    return (
-        f"{pair} points for two joined, {three} for three, {each} for each further one",
-        f"{pair} for two joined, {three} for three",
-        f"{pair} for 2, {three} for 3",
-    )
-
-
-def pays_strongest() -> tuple[str, ...]:
-    """What the last scoring pays for knights."""
-    return ("the strength of the strongest knights joined", "the strongest joined", "strongest joined")
-
-
 def more_than_needed(item: Item) -> str:
     """What there is for a castle or the defence, and what is asked for."""
     enough = strength_for_defence if item.item == "defence" else knights_for_castle

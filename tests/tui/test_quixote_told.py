@@ -183,9 +183,11 @@ async def test_before_a_round_is_counted_the_tile_laid_last_is_lit_whatever_it_b
         )
         event = controller.entries[at].events[0]
         assert isinstance(event, TileLaid)
-        assert lit == {*brought_on(controller.state_at(at + 1), event)} and field in lit, "with all that it joined"
-        small = screen.mat._others._littles[1 - screen.viewed][1]
-        assert small.grounds[field] in GROUPS, "and on the other's board what they laid"
+        small = screen.mat._others._littles[1][1]
+        last = {at for at, ground in enumerate(small.grounds) if ground in GROUPS}
+        brought = {*brought_on(controller.state_at(at + 1), event)}
+        assert event.seat == 1 and last == brought and field in last, "with all that it joined"
+        assert field in lit, "and on the first one's board what they laid"
         while not screen.reckoned.done:
             await pilot.press("enter")
             await pilot.pause()

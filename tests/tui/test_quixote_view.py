@@ -222,7 +222,7 @@ def test_groups_of_joined_symbols_are_told_apart_where_they_lie_beside_each_othe
 def test_a_small_board_tells_groups_apart_too() -> None:
     for colours in (DARK, LIGHT, PLAIN):
         lines = small_lines(DIGEST, colours, told_apart([("A1",), ("B1",), ("C1",)]))
-        assert {colours[group] for group in GROUPS} <= {span.style for line in lines for span in line.spans}
+        assert {colours[group] for group in GROUPS[:3]} <= {span.style for line in lines for span in line.spans}
 
 
 def field_text(view: BoardView, field: int) -> list[str]:

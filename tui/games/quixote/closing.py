@@ -46,14 +46,16 @@ class Coming:
         return self._found[1]
 
 
-def prompt(frame: Frame, told: Content) -> Content:
+def prompt(frame: Frame, told: Content, below: bool = False) -> Content:
     """What a player is about to do, without the number of the tile, which stands nowhere on the table; of a round that
     is gone through, once all is counted, who begins the next one. What it would come to is not told before its lines:
-    they tell it."""
+    they tell it. `below`: both boards lie one below the other."""
     if frame.reviewing is None:
         numbered = NUMBERED.search(told.plain)
         return told.right_crop(len(numbered.group())) if numbered else told
     forms = begins(frame) if frame.reckoned.done else ()
+    if not forms and told.plain and below:  # neither is looked at alone
+        forms = words.boards_of(*(name.plain for name in frame.names))
     room = frame.app.size.width - MARGINS - BEFORE_STAGE - len(frame.reckoned.stage())
     return fitting_content([*map(Content, forms), told], room)
 

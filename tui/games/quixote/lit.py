@@ -10,7 +10,7 @@ from rules.quixote.events import Scored, TileLaid
 from rules.quixote.reckoning import GROUPED
 from rules.quixote.scoring import LOWER, UPPER, counted_groups, counted_places
 from tui.games.quixote.moments import brought_on
-from tui.games.quixote.view import LEFT_OUT, WHOLE_FIELD, Halves, told_apart
+from tui.games.quixote.view import LEFT_OUT, SHORT_OF, WHOLE_FIELD, Halves, told_apart
 from tui.table.course import Passing
 from tui.table.reckoned import PANEL as RECKONING
 
@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 
-def scored(frame: Frame) -> dict[int, Halves] | None:
-    """On the board that is looked at, what earned the points that are shown; None where no points are."""
+def scored(frame: Frame, seat: int) -> dict[int, Halves] | None:
+    """On the large board, which is that seat's, what earned the points that are shown; None where no points are."""
     if frame.panel == RECKONING:
-        return counted(frame, frame.viewed)
-    return told_apart([frame.places or ()]) or _castle(frame, frame.viewed)  # nothing earned: no fading
+        return counted(frame, seat)
+    places = frame.places if seat == frame.viewed else None
+    return told_apart([places or ()]) or _castle(frame, seat)  # nothing earned: no fading
 
 
 def counted(frame: Frame, seat: int) -> dict[int, Halves] | None:
@@ -34,6 +35,9 @@ def counted(frame: Frame, seat: int) -> dict[int, Halves] | None:
     found = [row for row in reckoned.part.rows if row.item == reckoned.item()]
     places = found[0].cells[seat].places if found else ()
     castle = _castle(frame, seat) if not places else None
+    if not places and found and found[0].item == "defence" and any(cell.places for cell in found[0].cells):
+        state = frame.state
+        return short_of(counted_places(list(state.boards[seat]), list(state.castles), "defence"))
     if castle is not None or not found or not any(cell.places for cell in found[0].cells):
         return castle
     return told_apart(_groups(frame, seat, found[0].item, places))
@@ -55,7 +59,13 @@ def _castle(frame: Frame, seat: int) -> dict[int, Halves] | None:
     state = frame.state
     castle = state.castles[CASTLE_POINTS.index(int(item.removeprefix("castle-")))]
     places = counted_places(list(state.boards[seat]), list(state.castles), item)
-    return told_apart([places]) or {castle: WHOLE_FIELD}
+    return short_of(places) or {castle: (SHORT_OF, SHORT_OF)}
+
+
+def short_of(places: Sequence[str]) -> dict[int, Halves]:
+    """What was too little to be paid for."""
+    found = told_apart([places])
+    return {field: (SHORT_OF * bool(upper), SHORT_OF * bool(lower)) for field, (upper, lower) in found.items()}
 
 
 def strongest(frame: Frame, seat: int) -> dict[int, Halves]:
@@ -80,14 +90,13 @@ def _is_knight(piece: int, half: str) -> bool:
     return ((drawn.lower if half == LOWER else drawn.upper).symbol or "").startswith("knight")
 
 
-def glow(frame: Frame) -> dict[int, Halves]:
+def glow(frame: Frame, seat: int) -> dict[int, Halves]:
     """For a moment what was joined, all of it in one colour; the tile that was laid just now with all that it brought
     points for, while the turn passes and before a scoring is gone through; and in the end the strongest knights."""
-    seat = frame.viewed
     if ended := strongest(frame, seat):
         return ended
     now = set(frame.moments.lit(seat))
-    deeds = [moment.places for moment in frame.moments.playing if moment.seat == seat and now]
+    deeds = [moment.places for moment in frame.moments.playing if moment.seat in (seat, None) and now]
     found = {FIELD_INDEX[place[:2]] for deed in deeds for place in deed if place in now}
     passes = isinstance(frame.stand, Passing)
     lies = [*laid_last(frame, seat)][: None if frame.panel == RECKONING else 1]

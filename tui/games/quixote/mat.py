@@ -26,7 +26,7 @@ from tui.games.quixote.gains import Gain, Gains, best_first, laid_board
 from tui.games.quixote.news import News, asked_in
 from tui.games.quixote.open_tiles import OpenTiles
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards, needs_flat
-from tui.games.quixote.sayings import Sayings, called, changes_marked
+from tui.games.quixote.sayings import Sayings, called
 from tui.games.quixote.tiles import COMPACT, FLAT, PICTURES, SLENDER
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import best_zoom, board_size
@@ -194,7 +194,7 @@ class QuixoteMat(Mat):
         return self._sayings.keys()
 
     def prompt_words(self, told: Content) -> Content:
-        return closing.prompt(self.frame, told)
+        return closing.prompt(self.frame, told, self._others.below)
 
     def standing(self, seat: int) -> Standing:
         return closing.standing(self.frame, seat, super().standing(seat))
@@ -222,13 +222,14 @@ class QuixoteMat(Mat):
 
     def baton_words(self) -> str:
         prompt: str = self.frame.rules.decision(self.frame.state).prompt
-        return prompt
+        return self._news.asked_for(prompt)
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves; no other
         board where all are in sight."""
         stand = self.frame.stand
-        if key == "others" and self.frame.reviewing is not None and self._others.side_by_side:
+        both = self._others.side_by_side or self._others.below
+        if key == "others" and both and (self.frame.reviewing is not None or self._over):
             return "", False
         if isinstance(stand, Thinking | Showing) and key in ("act", "turn-tile", "hint"):
             return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
@@ -237,15 +238,16 @@ class QuixoteMat(Mat):
     def show_position(self) -> None:
         state: QuixoteState = self.frame.state
         mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None
-        board = state.boards[self.frame.viewed]
+        upper = self._others.upper
+        board = state.boards[upper]
         going_on = self.frame.mover is not None and self.frame.reviewing is None
         passing = isinstance(self.frame.stand, Passing)
-        to_fill = state.drawn[-1] if going_on and not passing and not board[state.drawn[-1]] else None
+        to_fill = state.drawn[-1] if going_on and not board[state.drawn[-1]] else None  # one just drawn is everybody's
         trial = 0
         if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
-        scored = lit.scored(self.frame)
-        glow = lit.glow(self.frame) if scored is None else {}
+        scored = lit.scored(self.frame, upper)
+        glow = lit.glow(self.frame, upper) if scored is None else {}
         self.query_one(QuixoteBoard).show(
             board,
             lit=to_fill,
@@ -366,7 +368,7 @@ class QuixoteMat(Mat):
             return closing.final_table(self.frame, width)
         if self.frame.is_over and sheet.scorings:
             return final_runs(sheet, width, self.app.glyph_set == "ascii", self._sayings.came_to)
-        lines, told = [*map(changes_marked, super().score_lines(width))], self.tile_told()
+        lines, told = [*super().score_lines(width)], self.tile_told()
         if len(self.others) > 2 and self.app.size.height < HIGH:
             lines = [line for line in lines if line]
         if told is None:
@@ -400,9 +402,11 @@ class QuixoteMat(Mat):
     def news(self, width: int) -> Content | None:
         """As everywhere; where no panel can tell what the tile would bring, that."""
         if self.frame.screen.query_one("#board").display:
-            named = self._news.board_named(self.query_one("#other-board").display, width)
+            named = self._news.board_named(self.query_one("#other-board").display, width, self._others.upper)
             if named is not None:
                 return named.truncate(width, ellipsis=True)
+        if width and (opening := self._news.opening(width)) is not None:
+            return opening
         told = self.tile_told(width) if width and not self._scores_shown() else None
         return told.truncate(width, ellipsis=True) if told is not None else None
 

@@ -10,12 +10,13 @@ from typing import Final
 from rules.game import Act, Item
 from rules.quixote.components import FIELDS, WIDTH
 from rules.quixote.events import FieldDrawn, TileLaid
+from rules.quixote.places import place_of, promise_of
 from rules.quixote.reckoning import GROUPED
 from rules.quixote.scoring import LAST, counted_groups, score, strengths
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import TURNED, laid, summed
 from rules.quixote.words import event as told_event
-from tui.games.quixote import words
+from tui.games.quixote import words, words_told
 from tui.games.quixote.gains import brought, is_last
 from tui.table.moments import Moment, Step
 
@@ -29,7 +30,13 @@ def moments_of(step: Step) -> Iterator[Moment]:
             case TileLaid():
                 yield from _joined(step, event)
             case FieldDrawn(field=field):
-                yield Moment("drawn", words.field_drawn(field), quiet=True)
+                told = drawn_told(step.after, field)
+                yield Moment("drawn", told[0], places=(field,), quiet=True, brief=told[-1])
+
+
+def drawn_told(after: QuixoteState, field: str) -> tuple[str, ...]:
+    """A field that is drawn, and where it lies, in more words and in less."""
+    return words_told.field_drawn(field, place_of(FIELDS.index(field), after.castles))
 
 
 def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
@@ -45,25 +52,26 @@ def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
     only came nearer goes before what brought points, and both before the field."""
     plain, number = told_event(event), len(after.scored) + (not _is_scored(after))
     found, *feats = _told(tuple(after.boards[event.seat]), tuple(after.castles), event, number)
-    whole = found[0] if found else _without_gain(after, plain)
+    found, least = (found, 1) if found else (_without_gain(after, event, plain), -1)
+    whole = found[0]
     points = sum(map(int, re.findall(r"\+(\d+)", whole)))
     if feats and feats[0].startswith(words.in_all(points)):
         whole = words.laid_and_brought(plain, words.in_all(points, whole.removeprefix(f"{plain}: ")))
     named = laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)
-    short, bare = map(words.laid_on_the_field, (named, words.bare(named)))
+    bare = words.laid_on_the_field(words.bare(named))
     there = words.unturned(plain)
     if points:  # the field stays longer than what the points are for
         brief = (*(words.laid_and_brought(there, feat) for feat in feats), words.with_points(there, points))
     else:
-        brief = (*(words.unturned(found[1] if found else whole),) * 2, short)
-    came = feats[-1] or (found[1] if found else whole).removeprefix(f"{plain}: ")
+        brief = (*(words.unturned(found[min(at, len(found) - 1)]) for at in (1, least)), there)
+    came = feats[-1] or found[min(least, len(found) - 1)].removeprefix(f"{plain}: ")
+    few = words.in_few_words(named, event.field, came)
     return (
         _with_why(after, event, whole),
         whole,
         words.unturned(whole),
         *brief[:2],
-        words.in_few_words(named, event.field, came),
-        brief[2],
+        *((few, brief[2]) if points else (brief[2], few)),  # of nothing a verb says more than what it is good for
         words.with_points(bare, points),
         words.with_points(words.laid_on_the_field(words.in_one_word(named)), points),
         words.with_points(words.in_one_word(named), points),
@@ -75,9 +83,13 @@ def told_briefly(after: QuixoteState, event: TileLaid) -> str:
     return news_of(after, event)[7]
 
 
-def _without_gain(after: QuixoteState, told: str) -> str:
-    """Of a tile that brought nothing: none yet, of one of the last field none."""
-    return words.laid_and_brought(told, words.worth_nothing(is_last(after))[0])
+def _without_gain(after: QuixoteState, event: TileLaid, told: str) -> tuple[str, ...]:
+    """Of a tile that brought nothing what it is good for, in less and less words; of one of the last field that there
+    are no points."""
+    if is_last(after):
+        return (words.laid_and_brought(told, words.worth_nothing(last=True)[0]),)
+    promise = promise_of(list(after.boards[event.seat]), list(after.castles), event.field)
+    return tuple(words.laid_and_brought(told, form) for form in words_told.good_for(promise))
 
 
 def _with_why(after: QuixoteState, event: TileLaid, told: str) -> str:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from textual.content import Content
 
-from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE
+from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, ROUNDS
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TilesDealt
+from rules.quixote.places import place_of
 from rules.quixote.scoring import strengths
-from tui.games.quixote import moments, words, words_scoring
+from tui.games.quixote import moments, words, words_scoring, words_told
 from tui.games.quixote.view import LEFT
-from tui.kit.text import badge
+from tui.kit.text import NOBODYS, badge
 from tui.table.course import Passing
 from tui.table.mat import WIDE
 from tui.table.showing import JournalLine
@@ -101,12 +103,72 @@ class News:
         found = [line for line in lines if line.step > max(scored, default=-1)]
         found = [line for line in found if not any(isinstance(event, setup) for event in entries[line.step].events)]
         stand, width = self._frame.stand, int(self._frame.app.size.width)
+        drawn = self._drawn_last(found)
         found = [line for line in found if line.seat is not None] or self._round_told(scored)
         if not isinstance(stand, Passing):
-            return self._in_news(found, width - NEWS)
+            return self._and_drawn(found, drawn, width - NEWS)
         if stand.baton.card:
-            return self._in_news(found, len(found) * (width - CARD))
-        return self._in_news(found, width - PADDING)
+            return self._and_drawn(found, drawn, len(found) * (width - CARD))
+        return self._and_drawn(found, drawn, width - PADDING)
+
+    def asked_for(self, prompt: str) -> str:
+        """What is asked for as the turn passes; of a field that was drawn just now what it lies at, where the line of
+        news has no room for that."""
+        state = self._frame.state
+        field = state.drawn[-1] if state.drawn else -1
+        if field < 0 or self._frame.app.size.width >= WIDE or any(board[field] for board in state.boards):
+            return prompt
+        return words_told.and_where(prompt, place_of(field, state.castles))
+
+    def opening(self, width: int) -> Content | None:
+        """What a round asks for, how many fields and tiles it has, and the field that was drawn, until somebody has
+        laid a tile; in the first one also where the castles stand and who begins. None after that."""
+        frame, state = self._frame, self._frame.state
+        number, before = len(state.scored) + 1, sum(state.scored_at[-1:])
+        mover, waits = frame.mover, frame.reviewing is not None or frame.viewed != frame.mover
+        if (
+            mover is None
+            or waits
+            or len(state.drawn) != before + 1
+            or any(board[state.drawn[-1]] for board in state.boards)
+        ):
+            return None
+        if isinstance(frame.stand, Passing):
+            return None
+        castles = [FIELDS[field] for field in state.castles] if number == 1 else []
+        begins = frame.names[mover].plain if number == 1 and len(frame.seats) > 1 else ""
+        forms = words_told.round_opens(number, ROUNDS[number - 1], asked_in(number), castles, begins)
+        drawn = moments.drawn_told(state, FIELDS[state.drawn[-1]])
+        rows = [*((form, told) for form in forms for told in drawn), *((form, "") for form in forms)]
+        lines = (Content.styled(f" {form} ", NOBODYS) + Content(f"  {told}" if told else "") for form, told in rows)
+        return next((line for line in lines if line.cell_length <= width), None)
+
+    def _drawn_last(self, lines: Sequence[JournalLine]) -> JournalLine | None:
+        """The field that was drawn, for whoever is the first to lay a tile on it; later the tiles tell it."""
+        last = lines[-1] if lines else None
+        if last is None or last.seat is not None or self._frame.mover is None:
+            return None
+        return last if _first_of(self._frame.controller.entries[last.step], FieldDrawn) is not None else None
+
+    def _and_drawn(self, lines: Sequence[JournalLine], drawn: JournalLine | None, room: int) -> list[JournalLine]:
+        """Lines with what the tiles brought, and behind them the field that was drawn, which stays in fewest words."""
+        event = _first_of(self._frame.controller.entries[drawn.step], FieldDrawn) if drawn is not None else None
+        if drawn is None or event is None:
+            return self._in_news(lines, room)
+        forms = moments.drawn_told(self._frame.state, event.field)
+        if isinstance(self._frame.stand, Passing) and self._frame.app.size.width < WIDE:  # beside what is asked for
+            forms = forms[-1:]
+        told, alone = self._in_news(lines, room - len(forms[-1]) - BETWEEN), self._in_news(lines, room)
+        verbs = ([line.text.startswith(VERB) for line in found] for found in (told, alone))
+        if operator.lt(*verbs):  # rather what was done in a sentence: what is asked for names the field
+            return alone
+        left = room - sum(self._columns(line) + BETWEEN for line in told)
+        return [*told, drawn._replace(text=next((form for form in forms if len(form) <= left), forms[-1]))]
+
+    def _columns(self, line: JournalLine) -> int:
+        """Of a line, with its name before it and as a banner where it tells of points."""
+        named = 0 if line.seat is None else self._frame.names[line.seat].cell_length + 1
+        return len(line.text) + named + BANNER * self.is_feat(line)
 
     def is_feat(self, line: JournalLine) -> bool:
         """Whether a line tells of points, as long as it is news: while the turn passes, a round is gone through, or
@@ -179,7 +241,7 @@ class News:
         named = [form for form in named if form.startswith(VERB)]
         return (*(words.on_whose_board(form, name) for form in named), *forms)
 
-    def board_named(self, below: bool, width: int) -> Content | None:
+    def board_named(self, below: bool, width: int, upper: int) -> Content | None:
         """Above the board that is looked at while a round is gone through, and once the game is over where another one
         lies `below` it: its owner, named as the other's is; when it is told who has won what was laid last. None where
         the line has other news."""
@@ -187,8 +249,9 @@ class News:
         over = frame.reviewing is None and frame.is_over and below
         if not over and (frame.reviewing is None or frame.reckoned.begins or len(frame.seats) == 1):
             return None
-        head = owner_named(frame, frame.viewed)[NEWS_MARGIN:]
-        return head if over else with_the_end(frame, frame.viewed, head, width)
+        seat = upper if below else frame.viewed
+        head = owner_named(frame, seat)[NEWS_MARGIN:]
+        return head if over else with_the_end(frame, seat, head, width)
 
     def _forms(self, line: JournalLine) -> tuple[str, ...]:
         """A line in less and less words."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.game import Action, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.state import QuixoteState
-from tui.games.quixote.gains import NOTHING, Gain
+from tui.games.quixote.gains import Gain
 from tui.games.quixote.hand import HandTile, hand_of
 from tui.table.baton import LOW
 from tui.table.course import Passing
@@ -46,14 +46,14 @@ class OpenTiles:
     def _tiles(self, seat: int, active: bool) -> list[HandTile]:
         """The open tiles; the same list as long as nothing is new about them."""
         frame, asked = self._frame, self._asked()
-        telling = active or isinstance(frame.stand, Passing)
-        about = (seat, telling, len(frame.legal), frozenset(asked))
+        passing = isinstance(frame.stand, Passing)
+        about = (seat, active, passing, len(frame.legal), frozenset(asked))
         if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
-            gains, known = self.gains() if telling else {}, self._mat.known
-            # of others where roads lead is told beside the board on which they lie
-            told = {one: known.told[one] for one in gains if active or gains[one] != NOTHING}
-            more = {one: known.about[one] for one in gains if active}
+            gains, known = self.gains() if active else {}, self._mat.known
+            told, more = {one: known.told[one] for one in gains}, {one: known.about[one] for one in gains}
             tiles = hand_of(frame.state, seat, gains, asked, told, more)
+            if passing:  # they lie on no board that is in sight
+                tiles = [tile._replace(legal=False) for tile in tiles]
             self._held = frame.state, about, tiles
         return self._held[2]
 

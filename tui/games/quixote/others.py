@@ -92,6 +92,18 @@ class OtherBoards:
         return True
 
     @property
+    def below(self) -> bool:
+        """Whether both boards lie one below the other, while a round is gone through and once the game is over."""
+        ended = self._mat.frame.reviewing is not None or self._mat.frame.is_over
+        return ended and self._below is not None and bool(self._mat.query_one("#other-board").display)
+
+    @property
+    def upper(self) -> int:
+        """Whose the large board is: the one looked at; where both boards lie one below the other, the first seat's, so
+        that they lie as their figures do."""
+        return 0 if self.below else self._mat.frame.viewed
+
+    @property
     def both(self) -> bool:
         """Whether it does."""
         return self._below is not None and self._below.whole
@@ -103,7 +115,7 @@ class OtherBoards:
 
     def show_below(self) -> None:
         """That board, its owner left of it, or above where it is drawn like the own one."""
-        frame, [seat] = self._mat.frame, self._mat.others
+        frame, seat = self._mat.frame, 1 - self.upper
         if self._below is not None and self._below.whole:
             margin = " " * self._below.left
             drawn = [Content(margin) + line for line in self._drawn_little(seat, self._below)]

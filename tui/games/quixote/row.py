@@ -238,6 +238,8 @@ class HandView(CellGrid):
             return None
         lines = gains_in(self._shown, width, size.height, self.signs.turn)
         lines += self._legend(width, size.height - len(lines))
+        kept = any(lying.digit == words.LAST for lying in self._shown) and len(lines) < size.height
+        lines += [(told, "label") for told in words.KEPT_BESIDE if len(told) <= width][:kept]
         if lines and lines[0][1] == "gain" and len(lines) < size.height and len(words.TILES_BRING) <= width:
             lines.insert(0, (words.TILES_BRING, "label"))
         if lines == self._listed:

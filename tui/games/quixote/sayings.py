@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -21,7 +20,6 @@ from tui.games.quixote.gains import NOTHING, Gain, Gains, laid_board, symbols_of
 from tui.games.quixote.hand import hand_of, how_many, progress
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.words import DIGITS
-from tui.kit.cells import Run
 from tui.kit.glyphs import glyphs
 from tui.kit.text import ground
 from tui.table.around import room_of_hints
@@ -50,8 +48,6 @@ STYLES: Final = {"head": "bold $accent", "points": "bold", "none": MUTED, "note"
 """Of what stands in it, where it is written as text."""
 ARROW: Final = "→"
 """Between two figures, one cell wide in every glyph set."""
-CHANGES: Final = re.compile(r"^\d+[→>]\d")
-"""What begins with a figure that the tile under the cursor would change."""
 INDENT: Final = "  "
 """Before the second line of an action."""
 
@@ -75,11 +71,6 @@ def called(state: QuixoteState, action: Action) -> str:
     """A tile as it would be laid: "lay a church turned on B2"."""
     assert isinstance(action, Lay)
     return words.lay(laid(action.tile, action.turned, FIELDS[state.drawn[-1]]))
-
-
-def changes_marked(runs: list[Run]) -> list[Run]:
-    """A line of the score panel: what has an arrow stands out in it, also where no item of the scoring changes."""
-    return [(text, "changed" if role == "note" and CHANGES.search(text) else role) for text, role in runs]
 
 
 class Sayings:

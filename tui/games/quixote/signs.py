@@ -37,7 +37,7 @@ class Signs(Glyphs):
     wide: dict[str, str]
     castle: str
     drawn: dict[int, dict[str, Picture]]
-    named: dict[str, str]
+    lowly: dict[str, tuple[tuple[str, str], ...]]
     keep: tuple[str, str, str]
     forts: dict[int, tuple[str, ...]]
     mark: str
@@ -96,14 +96,18 @@ SIGNS: Final = with_own(
                 ),
             },
         },
-        "named": {"church": "† church", "mill": "✣ mill"},
+        "lowly": {
+            "church": ((" ▟†▙ ", " -#- "), ("█ ∩ █", "-###-")),
+            "mill": (("▀▙✣▟▀", "--#--"), ("▄▛ ▜▄", "-- --")),
+            "knight": ((" ♞ {} ", "#####"), ("▝▜█▛▘", "--=--")),
+        },
         "keep": ("▟▙█▟▙", "█♜ {}█", "▜███▛"),
         "forts": {
             7: ("▟▙▟█▙▟▙", "██♜ {}██", "▜██∩██▛"),
             9: ("▟▙  █  ▟▙", "██▟███▙██", "███♜ {}███", "█████████", "▜███∩███▛"),
         },
         "mark": "◆",
-        "marks": "◆■✚",
+        "marks": "◆■✚◇",
         "pointers": ("▼", "▶"),
         "turn": "↻",
         "nearer": "▴",
@@ -155,14 +159,18 @@ SIGNS: Final = with_own(
                 ),
             },
         },
-        "named": {"church": "(church)", "mill": "(mill)"},
+        "lowly": {
+            "church": (("/ + \\", "#####"), ("|_C_|", "#####")),
+            "mill": (("\\(W)/", "-###-"), ("/   \\", "-   -")),
+            "knight": (("[K {}]", "#####"), (" \\_/ ", " ### ")),
+        },
         "keep": ("|^^^|", "| {} |", "|___|"),
         "forts": {
             7: ("|^|^|^|", "|  {}  |", "|__n__|"),
             9: ("|^|   |^|", "| |^^^| |", "|   {}   |", "|       |", "|___n___|"),
         },
         "mark": "*",
-        "marks": "*ox",
+        "marks": "*ox.",
         "pointers": ("v", ">"),
         "turn": "t",
         "nearer": "~",

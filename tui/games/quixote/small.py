@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
-from tui.games.quixote.tiles import TIGHT, Zoom
+from tui.games.quixote.tiles import DOWN, EAST, TIGHT, UP, WEST, Zoom
 from tui.games.quixote.view import GROUPS, HEIGHT, LEFT, LIT, TOP, BoardView, Halves, area_of, board_size
 
 SIGNS: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
@@ -27,6 +27,7 @@ DARK: Final = {
     "scored": "#1b1a18 on #e8c14a",
     "scored-2": "#0d1f26 on #5cc4b0",
     "scored-3": "#2b0f1c on #e89ab8",
+    "missed": "#e8c14a on #1d231e",
 }
 """As on the board."""
 LIGHT: Final = {
@@ -39,8 +40,9 @@ LIGHT: Final = {
     "scored": "#14130f on #f2c230",
     "scored-2": "#08201c on #7fd0bf",
     "scored-3": "#2b0f1c on #f0b4ca",
+    "missed": "#7a5200 on #eeeae0",
 }
-PLAIN: Final = {"scored": "reverse", "scored-2": "bold reverse", "scored-3": "underline reverse"}
+PLAIN: Final = {"scored": "reverse", "scored-2": "bold reverse", "scored-3": "underline reverse", "missed": "bold"}
 """In letters alone."""
 Part = tuple[str, str]
 """Text, and what it is of `DARK`."""
@@ -90,7 +92,10 @@ def little_rows(view: BoardView, way: Little) -> list[int]:
         return list(range(0 if way.labelled else TOP, view.height))
     zoom, tops = view.zoom, [area_of(row * WIDTH, view.zoom).y for row in range(HEIGHT)]
     if zoom.flat:  # where roads run out over the border stays in sight
-        _mark_sides(view)
+        if view.glyph_set == "ascii":  # there is no colour to go by
+            _mark_sides(view)
+        else:
+            _unmark(view)
         return [
             *range(0 if way.labelled else TOP, TOP + 1),
             *(y for top in tops for y in (top, top + 1)),
@@ -102,6 +107,15 @@ def little_rows(view: BoardView, way: Little) -> list[int]:
             upper, middle, cells = area.y + zoom.upper, area.y + zoom.middle, slice(area.x, area.x + area.width)
             view.chars[upper][cells], view.looks[upper][cells] = view.chars[middle][cells], view.looks[middle][cells]
     return [*range(TOP * way.labelled), *(top + half for top in tops for half in (zoom.upper, zoom.lower))]
+
+
+def _unmark(view: BoardView) -> None:
+    """The corners of lit fields are hardly to be seen in the lines that are shown: their ground alone tells them."""
+    for y, down in ((TOP, DOWN), (view.height - 1, UP)):
+        for x, look in enumerate(view.looks[y]):
+            if look[0] == "mark":
+                west, east = x > LEFT, x < view.width - 1
+                view.put(x, y, view.signs.border[down | WEST * west | EAST * east], ("border", look[1]))
 
 
 def _mark_sides(view: BoardView) -> None:

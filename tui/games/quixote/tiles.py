@@ -46,8 +46,8 @@ class Zoom(NamedTuple):
 
     @property
     def lowly(self) -> bool:
-        """Whether it is broad enough for the names of symbols, beside which roads stay in sight, and too low for their
-        pictures."""
+        """Whether it is broad enough for pictures of symbols in two lines, beside which roads stay in sight, and too
+        low for larger ones."""
         return self.height == MEDIUM.height and self.width > MEDIUM.width
 
     @property
@@ -119,13 +119,10 @@ def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, sig
     cells[line][zoom.centre] = (signs.road[arms], "road" if arms else "ground")
     if not half.symbol or half.symbol == "castle":
         return
-    if zoom.height in PICTURES:
+    if zoom.height in PICTURES or zoom.lowly:
         _draw_picture(cells, half.symbol, line, arms, zoom, signs)
     else:
         symbol = (signs.small if zoom.width < MEDIUM.width else signs.wide)[half.symbol]
-        if zoom.lowly:
-            named = signs.named.get(half.symbol, symbol)
-            symbol = named if len(named) <= zoom.width - 3 else symbol
         _write(cells[line], symbol, half.symbol.rstrip("123"), zoom)
 
 
@@ -152,7 +149,7 @@ def _draw_picture(cells: Cells, symbol: str, line: int, arms: int, zoom: Zoom, s
     """The picture of a symbol around its node, away from the middle if it has two lines; roads lead up to it from above
     and below."""
     name = symbol.rstrip("123")
-    picture = signs.drawn[zoom.picture][name]
+    picture = signs.lowly[name] if zoom.lowly else signs.drawn[zoom.picture][name]
     top = line - len(picture) // 2 if len(picture) % 2 or line < zoom.middle else line
     for y, (text, grounds) in enumerate(picture, top):
         road = (y < line and arms & UP) or (y > line and arms & DOWN)

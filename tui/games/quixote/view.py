@@ -22,8 +22,12 @@ TOP: Final = 1
 """Lines above the board, for the column letters."""
 
 LIT, TRIAL, SCORED = "lit", "trial", "scored"
-GROUPS: Final = (SCORED, f"{SCORED}-2", f"{SCORED}-3")
-"""The grounds of what earned points: of six symbols of a kind at most three groups are joined."""
+MISSED: Final = "missed"
+GROUPS: Final = (SCORED, f"{SCORED}-2", f"{SCORED}-3", MISSED)
+"""The grounds of what earned points: of six symbols of a kind at most three groups are joined; and of what was asked
+for, but too little of it."""
+SHORT_OF: Final = len(GROUPS)
+"""The group of what is `MISSED`."""
 FADED: Final = "faded"
 """The ground of what did not earn the points that are looked at."""
 BETWEEN: Final = "/"
@@ -127,7 +131,8 @@ class BoardView(CellGrid):
             pieces[lit] = trial
             grounds[lit] = TRIAL if trial else LIT
         for field, halves in (glow or {}).items():
-            grounds[field] = _ground_of(halves, grounds[field])
+            if grounds[field] != LIT:  # it stands out, and keeps its name
+                grounds[field] = _ground_of(halves, grounds[field])
         before = dict(enumerate(zip(self.board, self.grounds, strict=True)))
         after = enumerate(zip(pieces, grounds, strict=True))
         self.board, self.grounds = pieces, grounds

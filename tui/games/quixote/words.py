@@ -70,7 +70,7 @@ DIGITS: Final = "1234567890"
 def open_tiles(whose: str, field: str) -> tuple[str, str]:
     """Of the one who is next and lays one of them on this field of their own board, in more words and in less."""
     head = f"{whose}'s open tiles"
-    return f"{head}, and what they would bring on {whose}'s {field}", f"{head}, what they bring on {whose}'s {field}"
+    return f"{head}: one of them goes on {whose}'s own {field}", f"{head}, for {whose}'s own {field}"
 
 
 def lay(laid: str) -> str:
@@ -154,7 +154,7 @@ def always_signed(figure: str) -> str:
     return f"+{figure}" if figure.isdecimal() else figure
 
 
-VERBS: Final = re.compile(r"^(joins|reaches) |\bholds | already$")
+VERBS: Final = re.compile(r"^(joins|reaches) |\bholds |\)$")
 """What tells that a form has more words than the name of what brings points."""
 
 
@@ -174,7 +174,7 @@ def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
 
 def has(told: str) -> bool:
     """Whether a form says how much there is of what held or was reached before."""
-    return re.search(r", held|, reached| with \d", told) is not None
+    return re.search(r", held|\(held\)|\(reached\)| with \d", told) is not None
 
 
 def _more_of(item: Item, more: int) -> tuple[str, ...]:
@@ -196,9 +196,10 @@ def _more_of(item: Item, more: int) -> tuple[str, ...]:
 def _grows(name: str, item: Item) -> tuple[str, ...]:
     """An item that brought its points before and has more of what it needs now: the next scoring asks for more."""
     if item.item == "defence":
-        return f"{name} strength {item.have}, held already", f"{name} strength {item.have}, held", name
+        return f"{name} strength {item.have} (held)", f"{name} strength {item.have}, held", name
     have = count(item.have, "knight")
-    return f"{name} with {have}, reached already", f"{name} with {have}", name
+    nth = {2: "2nd", 3: "3rd"}.get(item.have, f"{item.have}th")
+    return f"a {nth} knight at {name} (reached)", f"{name} with {have}", name
 
 
 def points_of(gains: Sequence[tuple[Item, int]]) -> tuple[str, str]:
@@ -369,6 +370,10 @@ KEPT: Final = ("kept for the last field", "for the end")
 """Below the tile that is laid last."""
 
 
+KEPT_BESIDE: Final = ("last: kept for the last field", "last: for the last field", "last: for the end")
+"""The same beside the tiles, of which that one is grey."""
+
+
 def choice(digit: str, tile: str, turned: bool) -> str:
     """In the list of actions: "3: windmill turned". `digit`: the key of the tile, "" for none."""
     return f"{digit}: {tile}{' turned' * turned}" if digit else f"{tile}{' turned' * turned}"
@@ -395,6 +400,11 @@ SCORES: Final = "Scores"
 """The title of the panel where it has the points of all seats."""
 
 
+def boards_of(above: str, below: str) -> tuple[str, ...]:
+    """Whose boards lie one below the other."""
+    return (f"{above}'s board above, {below}'s below",)
+
+
 def begins_round(name: str, number: int) -> str:
     """Who lays first in a round."""
     return f"{name} begins round {number}"
@@ -412,16 +422,17 @@ class Asked(NamedTuple):
 def round_asks(number: int, asked: Asked) -> tuple[str, ...]:
     """What castles and the defence want in a round, in more words and in less: more than in the one before. The first
     two tell all of it."""
-    return tuple(f"Round {number}: {told}" for told in _asked(asked))
+    return tuple(f"Round {number}: {told}" for told in asked_in_words(asked))
 
 
 def asked_from_now(asked: Asked) -> tuple[str, ...]:
     """The same behind "Since your turn:"."""
-    whole, *brief = _asked(asked)
+    whole, *brief = asked_in_words(asked)
     return f"from now on {whole}", whole, *brief
 
 
-def _asked(asked: Asked) -> tuple[str, ...]:
+def asked_in_words(asked: Asked) -> tuple[str, ...]:
+    """What castles and the defence want, in more words and in less."""
     knights, defence = count(asked.knights, "knight"), asked.defence
     told, more = f"castles need {knights}, the defence strength {defence}", ", the strongest knights count"
     last, brief = more * asked.last, f"castles need {knights}, defence {defence}"
@@ -469,10 +480,6 @@ LAST: Final = "last"
 
 
 # --- moments ----------------------------------------------------------------------------------------------------------
-
-
-def field_drawn(field: str) -> str:
-    return f"Field {field} is drawn"
 
 
 def joined(kind: str, item: Item, more: int) -> str:

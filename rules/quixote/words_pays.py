@@ -1,0 +1,43 @@
+"""What the lines of a scoring of Don Quixote pay for, and what was too little."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.words import count
+
+if TYPE_CHECKING:
+    from rules.game import Item
+
+
+def pays_knights(points: int, need: int) -> tuple[str, ...]:
+    """What a castle pays, before it is counted, in more and in fewer words."""
+    return (f"{points} points for {count(need, 'knight')} joined to it", f"{points} for {count(need, 'knight')}")
+
+
+def pays_strength(points: int, need: int) -> tuple[str, ...]:
+    """What the defence pays."""
+    return (
+        f"{points} points for strength {need} with roads over the border",
+        f"{points} for strength {need}",
+    )
+
+
+def pays_groups(pair: int, each: int) -> tuple[str, ...]:
+    """What joined churches or windmills pay: a pair, and each of three and more."""
+    three = 3 * each
+    return (
+        f"{pair} points for two joined, {three} for three, {each} for each further one",
+        f"{pair} for two joined, {three} for three",
+        f"{pair} for a pair",
+    )
+
+
+def pays_strongest() -> tuple[str, ...]:
+    """What the last scoring pays for knights."""
+    return ("the strength of the strongest knights joined", "the strongest joined", "strongest joined")
+
+
+def fell_short(item: Item) -> str:
+    """What an item came to that brings nothing: "strength 10 of 12, 2 short"."""
+    return f"{item.figure}, {item.need - item.have} short" if 0 < item.have < item.need else item.figure
