@@ -302,10 +302,10 @@ async def test_what_a_deployment_to_the_rhine_changes_stands_whole_below_its_lin
     [
         (
             (80, 24),
-            "Ben, your turn: raid held: choose its reward",
+            "Ben, your turn: Enter, then raid held: put up to 1 worker to the bag",
             "Ben holds the Rhine: strength 4 against 3 of the Germans",
         ),
-        ((60, 20), "Ben, your turn: raid held", "Ben holds: 4 against 3"),
+        ((60, 20), "Ben, your turn: Enter, then raid held", "Ben holds: 4 against 3"),
     ],
 )
 async def test_whoever_chooses_amid_a_year_end_is_told_of_the_turn_before(
