@@ -496,7 +496,7 @@ def coins(number: int) -> str:
     return count(number, "coin")
 
 
-TOGETHER: Final = "together"
+TOGETHER: Final = "total"
 STILL_TO_COME: Final = "+ still to come"
 """Below a score sheet, where a figure has what is still due behind it."""
 
