@@ -164,6 +164,13 @@ def _since_the_era(deeds: list[tuple[JournalLine, Any]], by_count: bool) -> list
     return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era], tower)), event), *rest]
 
 
+def era_that_begins(state: ExplorersState) -> Sequence[str]:
+    """What is new in the era that goes on, in more words and in fewer."""
+    era = state.era
+    pays = words_told.era_begins(era + 1, VILLAGE_COINS[era], None if state.by_count else TOWER_COINS[era])
+    return words_told.and_a_card_joins(pays, ERA_CARDS[era]), pays
+
+
 def era_to_come(state: ExplorersState, names: Sequence[str], low: bool = False) -> Sequence[str]:
     """Who begins the era that comes, with which card, and what is new in it, in more words and in fewer; in a `low`
     window nothing but who begins: the first news of the era has the rest."""

@@ -143,6 +143,11 @@ def own_turn(map_: int, entries: Sequence[Any], seat: int) -> str:
     return paid[0] if paid and paid[0].startswith("+") else ""
 
 
+def era_begun_at(entries: Sequence[Any]) -> int:
+    """The log position where the era that goes on began; 0 in the first one."""
+    return next((at for at in range(len(entries), 0, -1) if _is_over(entries[at - 1])), 0)
+
+
 def _is_over(entry: Any) -> bool:
     return any(isinstance(event, EraOver) for event in entry.events)
 

@@ -13,11 +13,11 @@ from rules.explorers.events import CardDone, GoalMet
 from rules.explorers.state import ExplorersState
 from rules.game import Act
 from rules.turn_controller import Entry
-from tui.games.explorers import happened, words_told
+from tui.games.explorers import handed, happened, words_told
 from tui.games.explorers.latest import Just, of_this_turn
 from tui.games.explorers.told import with_more
 from tui.kit.glyphs import glyphs
-from tui.kit.text import badge, ground
+from tui.kit.text import NOBODYS, badge, fitting_content, ground
 from tui.table import words as table_words
 from tui.table.content import MUTED, dashed
 from tui.table.showing import last_act
@@ -56,6 +56,9 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     place = last_act(entries, seat)
     if place and frame.controller.state_at(place).turn == state.turn:
         return None
+    over = happened.era_begun_at(entries)
+    if over and over >= (place if frame.is_human(seat) else _turn_before(entries)):
+        return _since_the_era_began(frame, seat, over, width)
     news = _but_goals_told(entries, place)
     found, brief = (happened.since(state.map, news, max(0, place - 1), short) for short in (False, True))
     for way in (found, brief):
@@ -87,6 +90,26 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     if own is not None and full[0] and (mine := happened.own_turn(state.map, entries[:place], seat)):
         forms[:0] = [Way(words_told.your_turn_and_since(mine), way) for way in full]
     return _in_the_room(frame, forms, width, "$foreground") if full[0] else None
+
+
+def _since_the_era_began(frame: Frame, seat: int, over: int, width: int) -> Content:
+    """That another era begins, with what is new in it, and what others have done in it: the page of the one before has
+    told of all until then. `over`: the log position where it begins."""
+    entries, state = frame.controller.entries, frame.state
+    own = seat if frame.is_human(seat) else None
+    ways: list[list[tuple[int | None, str]]] = []
+    for brief in (False, True):
+        way = happened.since(state.map, entries, over, brief)
+        _add_goals_due(way, frame.controller.state_at(over), state)
+        ways.append([one for one in way if one[0] not in (None, own)])
+    ways = [happened.with_spaces(way, entries, over, named=not at) for at, way in enumerate(ways)]
+    ways += [_in_few_words(ways[1]), []]
+    begins = handed.era_that_begins(state)
+    lines = []
+    for way in ways:
+        told = Content("   " * bool(way)) + _told_in(frame, Way("", way), "$foreground")
+        lines += [Content.styled(f" {form} ", NOBODYS) + told for form in begins]
+    return fitting_content(lines, width)
 
 
 def _but_goals_told(entries: Sequence[Entry], place: int) -> Sequence[Entry]:

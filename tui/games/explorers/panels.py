@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
-from tui.games.explorers import runs, words
+from tui.games.explorers import card_now, runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.counted import Counted
 from tui.games.explorers.legend import look_of
@@ -103,7 +103,8 @@ class ExplorersPanels:
     def score_lines(self, width: int) -> list[Any]:
         """The explore board in lines of so many cells, the last of them left blank before the frame."""
         frame, plain = self.frame, self.frame.app.glyph_set == "ascii"
-        room, cards = (max(width - 1, 10), self.rows - 2), frame.panel == BOARD_PAGE or not self._cards_below
+        told = self._cards_below or bool(self._cards_beside()[1])
+        room, cards = (max(width - 1, 10), self.rows - 2), frame.panel == BOARD_PAGE or not told
         page = frame.panel == BOARD_PAGE
         names = [name.plain for name in frame.names]
         return runs.board_lines(frame.state, frame.viewed, self.letters(), *room, plain, cards, page, names)
@@ -146,7 +147,7 @@ class ExplorersPanels:
         room = self.wide_maps, self._below_apart, self._below_room
         there, coins = self.counted.state(), self._coins()
         shown = [(there.explorers[seat], there.villages[seat], there.posts[seat], coins[seat]) for seat in every]
-        notes = self.lit_for, self.frame.viewed, state.deck, tuple(state.kept), self.frame.reckoned.item()
+        notes = self.lit_for, self.frame.viewed, state.deck, state.card, tuple(state.kept), self.frame.reckoned.item()
         for name in ("#overview", "#maps"):
             panel = self._mat.query_one(name, Static)
             told = (name, others, room, look), (shown, notes if name == "#maps" else ())
@@ -237,11 +238,14 @@ class ExplorersPanels:
 
     def _notes(self) -> list[list[Content]]:
         """What stands beside the small maps: what the signs mean, and what the deck still holds, as there is room."""
-        blocks = []
+        blocks, widths = [], self._sign_widths()
         for at, column in enumerate(self._sign_columns()):
             head = Content.styled("" if at else words.SIGNS, STYLES["head"])
+            head = head.pad_right(max(0, (widths[at] if at < len(widths) else 0) - head.cell_length))
             seats = (self.frame.viewed, *self._mat.others[: self.maps])
             blocks.append([head, *(self._legend_line([one], seats).rstrip() for one in column)])
+        if beside := [part for part in self._cards_beside() if part]:
+            blocks.append([line for part in beside for line in (*part, Content(""))][:-1])
         taken = self._taken() + sum(max(line.cell_length for line in block) + APART for block in blocks)
         left = self._below_room[0] - taken
         plays = left >= DECK[0] and self.frame.reviewing is None
@@ -249,6 +253,30 @@ class ExplorersPanels:
         if 1 < len(deck) <= self._below_room[1]:
             blocks.append([as_content(line) for line in deck])
         return blocks
+
+    def _cards_beside(self) -> tuple[list[Content], list[Content]]:
+        """The card under way as a picture, and the cards that the seat looked at has kept, where the signs beside the
+        small maps leave room for them; while an era is counted nothing."""
+        frame, state = self.frame, self.frame.state
+        widths = self._sign_widths() if self._mat.query_one("#maps").display and frame.reviewing is None else []
+        if not widths:
+            return [], []
+        room = self._below_room[0] - self._taken() - sum(widths) - APART * len(widths)
+        names, space_map = [name.plain for name in frame.names], self._mat.query_one(HexMap)
+        signs = SIGNS[frame.app.glyph_set]
+        card = card_now.picture(state, frame.viewed, names, room, space_map.style_of, signs)
+        width = min(room, card_now.MOST)
+        kept = [as_content(line) for line in runs.own_cards_told(state, frame.viewed, width)[:-1]] if card else []
+        rows = self._below_room[1]
+        return (card if len(card) <= rows else []), (kept if len(card) + 1 + len(kept) <= rows else [])
+
+    def _sign_widths(self) -> list[int]:
+        """Columns that the signs beside the small maps take, whichever of them are told now; none where not all of them
+        have room."""
+        room = self._below_room[0] - self._taken(), self._below_room[1] - 1
+        every = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set])
+        columns = below_map.in_columns(every, *room)
+        return [below_map.SIGN + max(len(one.told) for one in column) for column in columns]
 
     def _sign_columns(self) -> list[list[below_map.Sign]]:
         """What the signs mean in the room that the small maps leave beside them."""

@@ -184,6 +184,11 @@ def era_begins(era: int, village: int, tower: int | None) -> str:
     return f"Era {NUMBERS[era - 1]} begins: a village pays {village}{told}"
 
 
+def and_a_card_joins(begins: str, card: str) -> str:
+    """`begins`: as `era_begins` has it; `card`: the explore card that joins the deck."""
+    return f"{begins}, card {_eras(card)} joins"
+
+
 def era_to_come(era: int, card: str, village: int, tower: int | None, first: str = "") -> Sequence[str]:
     """What is new in an era, in more words and in fewer. `card`: the explore card that joins the deck; `village`,
     `tower`: the coins of one, None where towers do not pay by the era; `first`: who begins it, as `begins_an_era` has

@@ -87,7 +87,12 @@ def now_and_then(now: int, then: int | None, sign: str) -> str:
 def source_told(state: ExplorersState, seat: int, item: Item) -> str:
     """What of a source a seat has, in words."""
     names = {"goals": _goals_met, "treasures": _treasures_kept}.get(item.item)
-    return item.figure if names is None else names(state, seat)
+    return without_nought(item.figure) if names is None else names(state, seat)
+
+
+def without_nought(figure: str) -> str:
+    """A figure that counts nothing in a word: "villages 0, 0 villages" says it twice."""
+    return words.NONE if figure.startswith("0 ") else figure
 
 
 def _goals_met(state: ExplorersState, seat: int) -> str:

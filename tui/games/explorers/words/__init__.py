@@ -516,6 +516,10 @@ def brief_figures(sign: str) -> str:
     return f"now{sign}end"
 
 
+NONE: Final = "none"
+"""What a source has paid for, where it has paid nothing."""
+
+
 def none_met() -> str:
     return "none met"
 
