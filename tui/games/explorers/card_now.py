@@ -22,9 +22,9 @@ from tui.kit.text import NOBODYS, fitting
 from tui.table.content import MUTED
 
 StyleOf = Callable[[Look], Style]
-LEAST: Final = 22
+LEAST: Final = 26
 """Columns of the picture of a card, at least."""
-MOST: Final = 30
+MOST: Final = 44
 """At most."""
 INSET: Final = 2
 """Blanks at either end of a line of it."""
@@ -63,26 +63,23 @@ def line(state: ExplorersState, seat: int, names: Sequence[str], width: int, sty
 
 
 def picture(
-    state: ExplorersState, seat: int, names: Sequence[str], width: int, look: StyleOf, signs: Signs
+    state: ExplorersState, seat: int, names: Sequence[str], size: tuple[int, int], style_of: StyleOf, signs: Signs
 ) -> list[Content]:
-    """The card in lines of `width` cells, below a heading; nothing between cards."""
+    """The card in a `size` of columns and rows at most: which one it is and who carries it out above it, on it what it
+    is called and allows a seat; nothing between cards, or where it has no room."""
+    width, rows = min(size[0], MOST), size[1]
     if state.card < 0 or width < LEAST:
         return []
-    width = min(width, MOST)
     name, text = _told(state, seat)
-    sign, style = signs.terrain.get(_terrain(state), ""), _look(state, look)
-    title = f"{sign} {name} {sign}".strip() if sign.strip() else name
-    rows = [
-        "",
-        *(row.center(width) for row in wrap(title, width - 2 * INSET)),
-        "",
-        *(row.center(width) for row in wrap(text, width - 2 * INSET)),
-        "",
-    ]
+    sign, style = signs.terrain.get(_terrain(state), "").strip(), _look(state, style_of)
+    rows_of = [row.center(width) for row in wrap(text, width - 2 * INSET)]
+    title = f"{sign * 3}  {name}  {sign * 3}".strip().center(width)
+    ways = ["", title, "", *rows_of, ""], ["", title, *rows_of, ""], ["", title, *rows_of], [title, *rows_of]
     head = Content.styled(words_card.card_of(*_place(state), False), "bold $accent")
-    below = words_card.who_first(names) if len(names) > 1 else ""
-    note = [Content.styled(below, MUTED)] if below and len(below) <= width else []
-    return [head, *(Content.styled(row.ljust(width), style) for row in rows), *note]
+    head += Content.styled(f"   {words_card.who_first(names)}", MUTED) if len(names) > 1 and not _is_own(state) else ""
+    face = next((way for way in ways if len(way) < rows), None)
+    lines = [Content.styled(row.ljust(width), style) for row in face or ()]
+    return [head.truncate(width), *lines] if face else []
 
 
 def _is_own(state: ExplorersState) -> bool:

@@ -29,6 +29,8 @@ from tui.themes import seat_colour
 
 BOARD_ROWS: Final = 15
 """Lines in which the explore board can tell all."""
+JOURNAL: Final = 14
+"""Lines of the journal with its frame that it leaves there."""
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
 APART: Final = 3
@@ -103,11 +105,17 @@ class ExplorersPanels:
     def score_lines(self, width: int) -> list[Any]:
         """The explore board in lines of so many cells, the last of them left blank before the frame."""
         frame, plain = self.frame, self.frame.app.glyph_set == "ascii"
-        told = self._cards_below or bool(self._cards_beside()[1])
-        room, cards = (max(width - 1, 10), self.rows - 2), frame.panel == BOARD_PAGE or not told
+        room = max(width - 1, 10), self._board_rows()
+        cards = frame.panel == BOARD_PAGE or not self._cards_below
         page = frame.panel == BOARD_PAGE
         names = [name.plain for name in frame.names]
         return runs.board_lines(frame.state, frame.viewed, self.letters(), *room, plain, cards, page, names)
+
+    def _board_rows(self) -> int:
+        """Lines of the explore board: beside a whole map the journal below it keeps some."""
+        rows = self.rows - 2
+        wide = self.frame.app.size.width >= self._mat.wide and self.frame.panel == "table"
+        return max(BOARD_ROWS, rows - JOURNAL) if wide and rows > BOARD_ROWS else rows
 
     def letters(self) -> list[str]:
         """The sign of each seat, in two cells."""
@@ -159,7 +167,7 @@ class ExplorersPanels:
         state, coins = self.counted.state(), self._coins()
         heads = {seat: Content(f" {coins[seat]}") for seat in seats}
         maps = self._maps_of(state, heads, self.wide_maps, self._ruled)
-        notes = self._notes() if self._mat.query_one("#maps", Static).display else []
+        notes = self._over_the_card(self._notes()) if self._mat.query_one("#maps", Static).display else []
         lines = side_by_side([*maps, *notes], APART)
         blank = [Content("")] * self._below_apart  # apart from the map; words alone, from the lines below them
         return Content("\n").join([*blank, *lines, *self._in_words()] if seats else [*lines, *blank])
@@ -238,14 +246,11 @@ class ExplorersPanels:
 
     def _notes(self) -> list[list[Content]]:
         """What stands beside the small maps: what the signs mean, and what the deck still holds, as there is room."""
-        blocks, widths = [], self._sign_widths()
+        blocks = []
         for at, column in enumerate(self._sign_columns()):
             head = Content.styled("" if at else words.SIGNS, STYLES["head"])
-            head = head.pad_right(max(0, (widths[at] if at < len(widths) else 0) - head.cell_length))
             seats = (self.frame.viewed, *self._mat.others[: self.maps])
             blocks.append([head, *(self._legend_line([one], seats).rstrip() for one in column)])
-        if beside := [part for part in self._cards_beside() if part]:
-            blocks.append([line for part in beside for line in (*part, Content(""))][:-1])
         taken = self._taken() + sum(max(line.cell_length for line in block) + APART for block in blocks)
         left = self._below_room[0] - taken
         plays = left >= DECK[0] and self.frame.reviewing is None
@@ -254,29 +259,22 @@ class ExplorersPanels:
             blocks.append([as_content(line) for line in deck])
         return blocks
 
-    def _cards_beside(self) -> tuple[list[Content], list[Content]]:
-        """The card under way as a picture, and the cards that the seat looked at has kept, where the signs beside the
-        small maps leave room for them; while an era is counted nothing."""
-        frame, state = self.frame, self.frame.state
-        widths = self._sign_widths() if self._mat.query_one("#maps").display and frame.reviewing is None else []
-        if not widths:
-            return [], []
-        room = self._below_room[0] - self._taken() - sum(widths) - APART * len(widths)
-        names, space_map = [name.plain for name in frame.names], self._mat.query_one(HexMap)
-        signs = SIGNS[frame.app.glyph_set]
-        card = card_now.picture(state, frame.viewed, names, room, space_map.style_of, signs)
-        width = min(room, card_now.MOST)
-        kept = [as_content(line) for line in runs.own_cards_told(state, frame.viewed, width)[:-1]] if card else []
-        rows = self._below_room[1]
-        return (card if len(card) <= rows else []), (kept if len(card) + 1 + len(kept) <= rows else [])
-
-    def _sign_widths(self) -> list[int]:
-        """Columns that the signs beside the small maps take, whichever of them are told now; none where not all of them
-        have room."""
-        room = self._below_room[0] - self._taken(), self._below_room[1] - 1
-        every = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set])
-        columns = below_map.in_columns(every, *room)
-        return [below_map.SIGN + max(len(one.told) for one in column) for column in columns]
+    def _over_the_card(self, notes: list[list[Content]]) -> list[list[Content]]:
+        """The notes, and below them the card under way as a picture, where there is room: it stays there, whichever
+        signs are told now. While an era is counted nothing."""
+        frame, (room, rows) = self.frame, self._below_room
+        if not notes or frame.reviewing is not None:
+            return notes
+        every = below_map.signs_meant(self.board, SIGNS[frame.app.glyph_set])
+        room -= self._taken()
+        columns = below_map.in_columns(every, room, rows - 1)
+        told = side_by_side(notes, APART)
+        top = max(len(told), 1 + max(map(len, columns), default=rows))
+        names, signs = [name.plain for name in frame.names], SIGNS[frame.app.glyph_set]
+        look = self._mat.query_one(HexMap).style_of
+        card = card_now.picture(frame.state, frame.viewed, names, (room, rows - top), look, signs)
+        apart = max(top - len(told), rows - len(told) - len(card))
+        return [[*told, *[Content("")] * apart, *card]] if card else notes
 
     def _sign_columns(self) -> list[list[below_map.Sign]]:
         """What the signs mean in the room that the small maps leave beside them."""
