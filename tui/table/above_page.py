@@ -53,13 +53,19 @@ class AbovePage:
     def __init__(self, frame: Frame, reckoned: GoneThrough, draw: Callable[[], None]) -> None:
         self._frame, self._reckoned = frame, reckoned
         self.count_up = CountUp(frame, draw)
-        self._scored: tuple[tuple[int, int], int] | None = None
-        """In so much room the lines that a scoreboard may have above those of the part."""
+        self._scored: tuple[tuple[int, int], int, bool] | None = None
+        """In so much room the lines that a scoreboard may have above those of the part, and whether it stands for the
+        totals among these too (`Ending.bare`)."""
 
     @property
     def room(self) -> tuple[int, int] | None:
         """The columns and lines of the page that it was drawn on last."""
         return self._scored[0] if self._scored is not None else None
+
+    @property
+    def bare(self) -> bool:
+        """Whether the page has room for it only without the totals among its lines."""
+        return self._scored is not None and self._scored[2]
 
     def forget(self) -> None:
         """Another page begins."""
@@ -103,7 +109,7 @@ class AbovePage:
     def _spare(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> int:
         """The lines that there are for it at the line under way."""
         if self._scored is None or self._scored[0] != room:
-            self._scored = room, self._at_each_line(part, ending, room)
+            self._scored = room, *self._at_each_line(part, ending, room)
         spare, (width, height) = self._scored[1], room
         if self._reckoned.is_last or (self._reckoned.done and not self._frame.mat.part_foot(*room)):
             scored = ending._replace(scored=True)
@@ -114,13 +120,18 @@ class AbovePage:
             return next((height - n for n in (least, alone) if height - n >= LINES - 1), height - alone)
         return spare
 
-    def _at_each_line(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> int:
-        """The lines that it may have without taking any from a line of the part, or from what is shown below them."""
+    def _at_each_line(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> tuple[int, bool]:
+        """The lines that it may have without taking any from a line of the part, or from what is shown below them; and
+        whether the totals among these give way to it."""
+        if self._frame.mat.part_foot(*room):
+            return 0, False
+        found = ((self._left(part, ending._replace(scored=True, bare=bare), room), bare) for bare in (False, True))
+        return next((one for one in found if one[0] >= LINES - 1), (0, False))
+
+    def _left(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> int:
+        """The lines that each page of the part leaves it; 0 where they are too few."""
         frame, (width, height) = self._frame, room
-        if frame.mat.part_foot(*room):
-            return 0
-        longest = self._reckoned.longest(part, ending._replace(scored=True), (width, UNBOUND), least=True)
-        left = height - longest
+        left = height - self._reckoned.longest(part, ending, (width, UNBOUND), least=True)
         before = len(frame.mat.part_pictures(width, left - 1))
         most = TALLEST + 1 if height >= ROOMY else LINES + 1
         wanted: Sequence[int] = range(most, LINES - 2, -1)

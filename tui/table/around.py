@@ -147,7 +147,8 @@ def victory(table: Frame, width: int) -> Content | None:
     forms = (*most, *fewest, won, won.partition(":")[0])
     room = width - head.cell_length
     line = f" {fitting(forms, room - 1)} "  # the footer has Enter
-    if solo_of(table.rules, table.state) == "lost":
+    persons = [seat for seat in range(len(names)) if table.is_human(seat)]
+    if solo_of(table.rules, table.state) == "lost" or (len(persons) == 1 and first not in persons):
         line = line.ljust(room)
     look = NOBODYS if others else ground(table.seats[first], first)
     return ribbon(head + Content.styled(line, look), width, look, table.app.glyph_set).truncate(width)
@@ -209,7 +210,8 @@ def news(table: Frame, mat: Mat, width: int, beside: bool = False) -> Content:
     told = pieces_of(table, mat, seat)
     if not told:
         return Content("")
-    head = words.since_your_turn(first=not last_act(table.controller.entries, seat))
+    first = not last_act(table.controller.entries, seat)
+    head = words.since_your_turn(first=first) if any(not piece.nobodys for piece in told) else ""
     [line] = fitted(told, (width - len(head),), cut=not beside)
     if not line.plain:
         return Content("")

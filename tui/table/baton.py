@@ -56,6 +56,8 @@ class Baton(NamedTuple):
     seat: int
     left: int
     card: bool
+    undone: str = ""
+    """What was taken back, where the turn is another's by that."""
 
 
 def handing(frame: Frame, form: str, change: Change) -> tuple[Baton | None, bool]:
@@ -71,7 +73,8 @@ def handing(frame: Frame, form: str, change: Change) -> tuple[Baton | None, bool
         return None, False
     person = next((seat for seat in reversed(acts) if frame.is_human(seat)), mover)
     # what was left was gone through with the part that ended: the next one begins on the board of whoever is next
-    left = acts[-1] if part_over(frame.controller, change.start) is None else mover
+    begins = part_over(frame.controller, change.start) is not None
+    left = mover if begins or frame.mat.befell_the_mover() else acts[-1]
     return (None if person == mover or form == "off" else Baton(mover, left, form == "card")), True
 
 
@@ -80,7 +83,16 @@ def given_back(frame: Frame, form: str, before: int | None) -> tuple[Baton | Non
     mover = frame.mover
     if mover is None or before in (None, mover) or not frame.is_human(mover):
         return None, False
-    return (None if form == "off" else Baton(mover, mover, False)), True
+    return (None if form == "off" else Baton(mover, mover, False, _taken_back(frame))), True
+
+
+def _taken_back(frame: Frame) -> str:
+    """Whose action was taken back last, in words; "" where none was."""
+    game = frame.controller
+    step = next((step for step in reversed(game.undone) if isinstance(step, Act)), None)
+    if step is None:
+        return ""
+    return words.taken_back(frame.names[step.seat].plain, frame.mat.called(game.state, step.action))
 
 
 class Told(NamedTuple):
@@ -98,6 +110,8 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int, under: int = 0) -> T
     if frame.moments.rolling:  # what the dice come to is told once they lie
         rolls = frame.moments.banner(width) or Content("")
         return Told(_first_row(frame, mat, baton, Content(""), width), rolls)
+    if baton.undone:
+        return Told(_first_row(frame, mat, baton, Content(""), width), Content(baton.undone).truncate(width))
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     feats = feats_told(frame, width)
     asked, banner, room = bool(mat.baton_words()), bool(feats.plain), width - feats.cell_length

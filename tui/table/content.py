@@ -78,7 +78,7 @@ def lead_words(
         return []
     forms = [ahead(seats, totals, fewest, past=past, turned=one) for one in (turned, None)]
     told = list(dict.fromkeys([*forms, ahead(seats, totals, fewest, not past, past)]))
-    if counting and any(stands.whole != stands.points for stands in standings):
+    if counting and ("(" in counting or any(stands.whole != stands.points for stands in standings)):
         return [f"{lead} {counting}" for lead in told]
     return told
 

@@ -11,7 +11,7 @@ from rules.reckoning import lead, leaders
 from tui.kit.text import NOBODYS, badge, fitting, ground
 from tui.table import words_reckoned as words
 from tui.table.content import MUTED, ahead
-from tui.table.part_lines import row_at
+from tui.table.part_lines import counted_rows, kept_rows, row_at, running
 from tui.table.part_told import drawing_level, overtaking
 
 if TYPE_CHECKING:
@@ -39,11 +39,26 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
         return None
     line = Content.styled(told, "bold")
     room = width - line.cell_length - len(stage) - 1
-    if beside.plain and beside.cell_length + APART <= room:
-        line += Content(" " * APART) + beside
+    for more in (beside, Content.styled(still_needed(frame, part), "bold $accent")):
+        if more.plain and more.cell_length + APART <= room:
+            line += Content(" " * APART) + more
+            room -= APART + more.cell_length
     if line.cell_length + len(stage) + 1 > width:
         return line.truncate(width, ellipsis=True)
     return line + Content(" " * (width - line.cell_length - len(stage))) + Content.styled(stage, MUTED)
+
+
+def still_needed(frame: Frame, part: Reckoning) -> str:
+    """Before the last lines of a game what the one of two who is behind needs from them; "" for anything else."""
+    left = kept_rows(part)[len(counted_rows(part, frame.reckoned.line)) :]
+    if not part.final or len(frame.seats) != 2 or not any(row.scores for row in left):
+        return ""
+    totals = running(part, frame.reckoned.line)
+    (first, *others), by = lead(totals, fewest=part.fewest)
+    names = [name.plain for name in frame.names]
+    if others:
+        return words.will_decide(left[0].name) if len(left) == 1 else ""
+    return words.needs(names[1 - first], by + 1, names[first], part.fewest)
 
 
 def _brought(frame: Frame, row: Row, fewest: bool) -> str:
@@ -80,7 +95,8 @@ def who_leads(frame: Frame, part: Reckoning, was: Sequence[int], now: Sequence[i
     counted = frame.mat.part_ending(part).counted_in
     totals = words.to(sorted(now, reverse=not part.fewest), counted) if len(set(now)) > 1 else ""
     (led, by), (first, far) = (lead(points, fewest=part.fewest) for points in (was, now))
-    moved = words.lead_moved(by, far) if led == first and by and far != by else ""
+    when = words.BEFORE_THE_COUNT if frame.mat.counted_whole(list(part.before)) else words.before(part.title)
+    moved = words.lead_moved(by, far, when) if led == first and by and far != by else ""
     return [
         *([f"{turned} {after}{totals}", f"{turned} {after}", turned] if turned else []),
         *([f"{leads} {after}{totals}{moved}", f"{leads} {after}{moved}"] if moved else []),

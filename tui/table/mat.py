@@ -369,6 +369,10 @@ class Mat(Vertical, can_focus=True):
         """Whether a lone player's rival had a turn in a change: that is a turn of another, too."""
         return False
 
+    def befell_the_mover(self) -> bool:
+        """Whether what has just happened is about whoever is to move, whose board a hand-over shows then."""
+        return False
+
     def plain_news(self, line: JournalLine) -> bool:
         """Whether a line is the first to be left out where there is no room for all: the table tells it too."""
         return False

@@ -28,6 +28,8 @@ class Ending(NamedTuple):
     `scored`: a scoreboard above the page has the names of the seats.
     `turned`: who overtook whom with the line under way. `story`: once it is told who has won, how that came, instead of
     `head`.
+    `bare`: that scoreboard stands for the totals before and so far as well, whose lines go while lines are counted, as
+    what brought nothing does: else there is no room for it.
     `counted_in`: what the last of the `figures` counts in beyond what is certain, told with who leads.
     """
 
@@ -43,6 +45,7 @@ class Ending(NamedTuple):
     turned: str = ""
     story: str = ""
     scored: bool = False
+    bare: bool = False
 
     @property
     def table_alone(self) -> Ending:

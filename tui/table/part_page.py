@@ -75,6 +75,11 @@ class _Asked(NamedTuple):
         return is_done(self.part, self.line)
 
     @property
+    def bare(self) -> bool:
+        """Whether the totals as they are counted stand in large figures alone."""
+        return self.ending.bare and not self.done
+
+    @property
     def won(self) -> bool:
         """Whether it is told who has won: no line is under way any more."""
         return self.done and self.part.final
@@ -102,12 +107,12 @@ def page(
     asked, height = _Asked(part, line, seats, size, ending, spare, footed, least), size[1]
     table, before, after = _columns(asked, glyph_set)
     first = ending.story if asked.done and ending.won else ending.head  # who has won stands above the page
-    head = [Content.styled(text, "bold $accent") for text in wrap(first, size[0])]
+    head = [Content.styled(text, "bold $accent") for text in wrap(first, size[0]) if not asked.bare]
     head.append(heads(seats, viewed, table, named=not ending.scored))
     his = rival_at(part, line)
     foot = [
         figures_line(name, [str(n) for n in (*totals, *his)], table, "bold $accent")
-        for name, totals in _sums(part, line, ending, after)
+        for name, totals in _sums(asked, after)
     ]
     lines, whole = _counted(asked, table, before, len(head), len(foot))
     now = [] if footed or not asked.shown or asked.won or (whole and table.wordy) else _under_way(asked, table)
@@ -148,7 +153,7 @@ def _counted(asked: _Asked, table: Columns, before: str, head: int, foot: int) -
     told = rows_lines(rows, shown, table, room, asked.won)
     rival = [part.rival[1]] if part.rival else []
     had = [*part.before, *rival]
-    lines = [figures_line(before, [str(n) for n in had], table, MUTED)] if any(had) else []
+    lines = [figures_line(before, [str(n) for n in had], table, MUTED)] if any(had) and not asked.bare else []
     return lines + [line for row in told for line in row], not shown or len(told[-1]) == len(newest)
 
 
@@ -164,7 +169,7 @@ def _earlier(asked: _Asked, table: Columns, now: list[Content]) -> tuple[list[Co
     seen = spare > 0 or (shown > 0 and rows[shown - 1].item == asked.ending.seen)
     if asked.done and now and seen and not any(cell.points for cell in rows[shown - 1].cells):
         before_it, spare, now = rows[:shown], spare + len(now), []
-    return now, earlier(before_it, asked.seats, asked.size[0], table, spare)
+    return now, earlier(before_it, asked.seats, asked.size[0], table, spare, asked.done)
 
 
 def _in_the_end(asked: _Asked, now: list[Content], most: int) -> list[Content]:
@@ -181,7 +186,7 @@ def _meanwhile(asked: _Asked, now: list[Content], names: Sequence[str]) -> list[
     """What is said while lines are counted: of the one under way, who overtook whom, what comes; `names`: of the lines
     that do not stand there yet."""
     turned = [Content.styled(text, "bold $accent") for text in wrap(asked.ending.turned, asked.size[0])]
-    return now + turned + to_come(asked.part, asked.line, asked.size[0], names)
+    return now + turned + to_come(asked.part, asked.line, asked.size[0], names, none=not asked.bare)
 
 
 def _put_together(
@@ -205,15 +210,16 @@ def _put_together(
     return [*head[:-1], *apart, *head[-1:], *lines, *foot, *gap, *told]
 
 
-def _sums(part: Reckoning, line: int, ending: Ending, after: str) -> Sequence[tuple[str, Sequence[int]]]:
+def _sums(asked: _Asked, after: str) -> Sequence[tuple[str, Sequence[int]]]:
     """The totals below the lines, each with its name; before anything is counted none but the last of the game.
     `after`: what they are called once all is counted."""
+    part, line, ending = asked.part, asked.line, asked.ending
     done, counted_all = is_done(part, line), len(counted_rows(part, line)) == len(kept_rows(part))
     counted = (after if done else more_words.so_far(), running(part, line))
     last = ending.figures if done or ending.early else ()
     if done or (last and counted_all):
         return last or [counted]
-    return [*([counted] if counted_rows(part, line) else []), *ending.also, *last]
+    return [*([counted] if counted_rows(part, line) and not asked.bare else []), *ending.also, *last]
 
 
 def lines_at_last(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending) -> int:

@@ -229,22 +229,22 @@ def _behind(cell: Cell, shown: str) -> str:
         return f"{cell.short.removeprefix(shown).strip()}, {cell.figure}"
     if cell.figure == cell.short:
         return ""
-    return cell.figure if cell.points or not shown else cell.figure.removesuffix(f", {shown}")
+    return cell.figure if cell.points or not shown else cell.figure.replace(f", {shown}", "", 1)
 
 
 def coming_lines(rows: Sequence[Row], table: Columns, width: int) -> list[Content]:
     """Lines that are not counted yet, so wide: what each pays for, behind the names of all, or where that has no room
     in each, right behind its own; a sign of what is to come where nothing is told."""
-    told = [_within(row.terms, width - table.label - BESIDE) for row in rows]
-    if all(told):
-        return [
-            _coming(f"{row.name[: table.label - 1]:<{table.label}}{' ' * BESIDE}{one}")
-            for row, one in zip(rows, told, strict=True)
-        ]
-    told = [_within(row.terms, width - len(row.name) - len(NAMED_BY)) for row in rows]
-    dots = TO_COME[table.glyph_set]
+    told, inline = [_within(row.terms, width - table.label - BESIDE) for row in rows], False
+    if any(row.terms and not one for row, one in zip(rows, told, strict=True)):
+        told, inline = [_within(row.terms, width - len(row.name) - len(NAMED_BY)) for row in rows], True
+    dots = [TO_COME[table.glyph_set]]
     return [
-        _coming(f"{row.name}{NAMED_BY}{one}") if one else figures_line(row.name, [dots] * len(row.cells), table, MUTED)
+        figures_line(row.name, dots * len(row.cells), table, MUTED)
+        if not one
+        else Content.styled(f"{row.name}{NAMED_BY}{one}", MUTED)
+        if inline
+        else Content.styled(f"{row.name[: table.label - 1]:<{table.label}}{' ' * BESIDE}{one}", MUTED)
         for row, one in zip(rows, told, strict=True)
     ]
 
@@ -252,7 +252,3 @@ def coming_lines(rows: Sequence[Row], table: Columns, width: int) -> list[Conten
 def _within(forms: Sequence[str], room: int) -> str:
     """The first of these texts that has so many cells at most; "" for none."""
     return next((form for form in forms if len(form) <= room), "")
-
-
-def _coming(told: str) -> Content:
-    return Content.styled(told, MUTED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import accumulate
 from textwrap import wrap
 from typing import Final
 
@@ -27,13 +28,13 @@ BESIDE: Final = "   "
 """Between who leads and what comes next, where both have room in a line."""
 
 
-def to_come(part: Reckoning, line: int, width: int, names: Sequence[str]) -> list[Content]:
+def to_come(part: Reckoning, line: int, width: int, names: Sequence[str], none: bool = True) -> list[Content]:
     """What is said below before all is counted: which line comes next, or the `names` of those that do not stand there
-    yet; which brought nobody anything."""
+    yet; which brought nobody anything (`none`)."""
     rows, shown = kept_rows(part), counted_rows(part, line)
     if shown and line > BEFORE:
-        none = passed_over(part, shown[-1])
-        more = [words.brought_nothing(none)] * bool(none)
+        passed = passed_over(part, shown[-1]) if none else []
+        more = [words.brought_nothing(passed)] * bool(passed)
         then = rows[len(shown)].name if len(shown) < len(rows) else more_words.who_has_won(alone=len(part.before) == 1)
         more += [more_words.to_come(names) if names else more_words.next_is(then)]
     elif rows and len(shown) == len(rows):  # all of it was seen
@@ -55,7 +56,7 @@ def telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> li
         both.append(more_words.of_rival(table.rival, row.of_rival))
         return lines + [Content(text) for one in both for text in _by_clauses(one, width)]
     if len(told) == 1:
-        said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop(), len(seats))
+        said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
         return lines + [Content(text) for text in _by_clauses(said, width)]
     for seat, cell in enumerate(row.cells):
         if not (text := _by_clauses(cell.figure, max(10, width - 5))):
@@ -73,13 +74,19 @@ def _by_clauses(text: str, width: int) -> list[str]:
     return kept if len(kept) <= len(plain) and max(map(len, kept), default=0) <= width else plain
 
 
-def earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int) -> list[Content]:
-    """What these lines brought, in their order; where so many lines do not tell all, those that parted the seats most,
-    then those that brought most, the last ones, and what brought nothing only with all the others. Nothing where words
-    stand behind the figures."""
+def earlier(
+    rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int, done: bool
+) -> list[Content]:
+    """What these lines brought, in their order. Where so many lines do not tell all, the newest of them, so that they
+    go as they came; once all is counted (`done`) those that parted the seats most, then those that brought most, the
+    last ones, and what brought nothing only with all the others. Nothing where words stand behind the figures."""
     if table.wordy:
         return []
     told = [telling(row, seats, width, table) for row in rows]
+    if not done:
+        lengths = accumulate(len(one) for one in reversed(told))
+        newest = sum(length <= spare for length in lengths)
+        return [line for one in told[len(told) - newest :] for line in one]
     most = [max((abs(cell.points) for cell in row.cells), default=0) for row in rows]
     kept: set[int] = set()
     apart = [max(points) - min(points) for points in ([cell.points for cell in row.cells] for row in rows)]

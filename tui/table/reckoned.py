@@ -234,14 +234,14 @@ class Reckoned:
 
     def _seat(self, part: Reckoning) -> tuple[int, Row | None]:
         """Whose board is shown, and the row that is: the seat chosen, else the one that got most of it. Where nobody
-        did, and before and after all rows, that of whoever sits at the keyboard; of several in the end who leads, and
-        when the game is over who has won. Where the boards of all are seen, each stays in its place until then."""
+        did, before and after all rows, and of a lone person always, that of whoever is at the keyboard; of several who
+        leads, and when the game is over who has won. Where the boards of all are seen, each stays in its place till then."""
         row, at_home = row_at(part, self.line), self._at_home
         if self._chosen is not None:
             return self._chosen, row
         if self.is_last:
             return winners(self._frame.rules, self._frame.state)[0], row
-        if self._frame.mat.shows_all():
+        if self._frame.mat.shows_all() or len(self._persons()) == 1:  # a lone person looks at their own
             return at_home, row
         if row is not None:
             got = [abs(cell.points) for cell in row.cells]
@@ -395,7 +395,8 @@ class Reckoned:
         room, ending = (width, self._room(widget)), self._ending(part)
         above = self._above.lines(part, ending, room)
         self.scored = bool(above)
-        ending = ending._replace(scored=self.scored, turned="" if above else self._overtakes(part))
+        turned = "" if above else self._overtakes(part)
+        ending = ending._replace(scored=self.scored, bare=self.scored and self._above.bare, turned=turned)
         self._below = self._lines(part, ending, (width, room[1] - len(above)))
         self._write(widget, part, ending, [*above, *self._below])
 

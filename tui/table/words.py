@@ -166,6 +166,11 @@ def is_thinking() -> str:
 # --- news -----------------------------------------------------------------------------------------------------------
 
 
+def taken_back(name: str, action: str) -> str:
+    """At a hand-over by an undo: which action it took back."""
+    return f"Taken back: {name}: {action}"
+
+
 def since_your_turn(first: bool = False) -> str:
     """Before what happened; `first`: to somebody who had no turn yet."""
     return "So far: " if first else "Since your turn: "

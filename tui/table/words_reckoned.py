@@ -81,9 +81,9 @@ def game_has_ended() -> str:
     return "The game is over"
 
 
-def of_each(figure: str, seats: int) -> str:
-    """What a line says of every seat."""
-    return f"{'both' if seats == 2 else 'all'}: {figure}"
+def of_each(figure: str) -> str:
+    """What a line says of every seat; verbs in it are of one."""
+    return f"each: {figure}"
 
 
 def came_out(name: str, how: str, why: str) -> str:
@@ -101,9 +101,22 @@ def draws_level(names: Sequence[str], others: Sequence[str], total: int) -> str:
     return f"{listed(list(names))} {'draw' if len(names) > 1 else 'draws'} level with {listed(list(others))} at {total}"
 
 
-def lead_moved(was: int, now: int) -> str:
-    """Behind who leads, where that seat led before the part too."""
-    return f", {'up' if now > was else 'down'} from a lead of {was}"
+def lead_moved(was: int, now: int, when: str) -> str:
+    """Behind who leads, where that seat led before too; `when`: "before round 2"."""
+    return f", {'up' if now > was else 'down'} from {was} {when}"
+
+
+BEFORE_THE_COUNT: Final = "before the count"
+
+
+def needs(name: str, by: int, other: str, fewest: bool) -> str:
+    """What of the lines still to come one who is behind wants, to lead."""
+    return f"{name} needs {by} {'fewer' if fewest else 'more'} than {other} to lead"
+
+
+def will_decide(line: str) -> str:
+    """Of two who are level before the last line of a game."""
+    return f"{line} {'decide' if line.endswith('s') else 'decides'}"
 
 
 def gained(by: int, fewest: bool) -> str:
