@@ -62,7 +62,7 @@ def test_nobody_is_told_of_their_last_turn_while_a_computer_player_moves() -> No
         for human, head, named in ((True, "Since your turn: ", ""), (False, "Just now: ", f"{names[seat]} ")):
             table.is_human = lambda _, human=human: human
             line = meanwhile.since_last_turn(table, seat, 80)
-            assert line is None or line.plain.startswith((head, *words_when(human))), line
+            assert line is None or line.plain.startswith((head, " Era ", *words_when(human))), line
             seen += line is not None and line.plain.startswith(head)
             assert meanwhile.just_now(table, (["explored H8"], ["H8"]), "", 80).plain == f"Just now: {named}explored H8"
         table.is_human, table.viewed = lambda _: True, 1 - seat

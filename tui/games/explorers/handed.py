@@ -196,6 +196,21 @@ def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Seq
     return lines
 
 
+def with_what_it_came_to(frame: Frame, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
+    """Lines of turns, the last of each that brought coins with what it came to: in all, where that is not the only
+    figure, and what its seat has now; as they are where so many cells do not hold that."""
+    found = list(lines)
+    for at, line in enumerate(lines):
+        last = at + 1 == len(lines) or lines[at + 1].seat != line.seat
+        if line.seat is None or not last or not is_a_banner(line.text, len(frame.names)):
+            continue
+        gain, one = happened.coins_of_turn(frame.controller.entries, line.seat)
+        if gain:
+            told = words_told.came_to(0 if one else gain, frame.state.purse[line.seat])
+            found[at] = line._replace(text=f"{line.text}{told}")
+    return found if _columns(frame, found) <= width else lines
+
+
 def as_a_band(lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
     """Lines as they are; where there is nothing to tell but that an era begins, that across the screen."""
     if len(lines) != 1 or lines[0].seat is not None:

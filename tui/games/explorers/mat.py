@@ -339,8 +339,9 @@ class ExplorersMat(Mat):
         self._keys_told = self.keys_now() in line.plain
 
     def standing(self, seat: int) -> Standing:
-        width = self.app.size.width
-        return told.standing_at(self.frame, seat, width - 2, width >= self.narrow)
+        """Who is ahead is told before what pays the coins that are still due: these are figures where words leave no
+        room for it."""
+        return told.standing_at(self.frame, seat, self.app.size.width - 2)
 
     def counted_in(self) -> str:
         return told.counted_in(self.frame.state, self.app.size.width)
@@ -367,6 +368,7 @@ class ExplorersMat(Mat):
         told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
         if self.tells_feats:
             told = handed.in_one_banner(self.frame, told, room or self.app.size.width - SIDES)
+            told = handed.with_what_it_came_to(self.frame, told, room or self.app.size.width - SIDES)
             told = handed.as_a_band(told, self.app.size.width - SIDES)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 

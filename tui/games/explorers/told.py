@@ -317,9 +317,9 @@ def counted_in(state: ExplorersState, columns: int) -> str:
     return words.counted_in([*goals, *kept])
 
 
-def standing_at(frame: Frame, seat: int, width: int, named: bool) -> Standing:
-    """The same in a row of so many cells; `named`: there is room for that anyway."""
-    return standing(frame.state, seat, named or tells_what(frame, width), tells_when(frame, width))
+def standing_at(frame: Frame, seat: int, width: int) -> Standing:
+    """The same in a row of so many cells, in which it is told who is ahead."""
+    return standing(frame.state, seat, tells_what(frame, width), tells_when(frame, width))
 
 
 def tells_what(frame: Frame, width: int) -> bool:
