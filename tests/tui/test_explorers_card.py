@@ -12,15 +12,14 @@ from textual.style import Style
 from textual.widgets import Static
 
 from rules.catalogue import load
-from rules.game import Item
+from rules.explorers.words.places import code
 from saves.model import Seat
 from tests.games.walks import start, walk
 from tests.tui import handing_table
 from tests.tui.explorers_table import line, table
 from tests.tui.test_explorers_view import position
 from tui.app import HotseatApp
-from tui.games.explorers import card_now, handed, happened, meanwhile, told, words_told
-from tui.games.explorers.board import HexMap
+from tui.games.explorers import card_now, handed, happened, meanwhile, told
 from tui.games.explorers.runs import score_sheet
 from tui.games.explorers.signs import SIGNS
 from tui.kit.keybar import KeyBar
@@ -85,8 +84,10 @@ def test_an_era_begins_with_what_is_new_and_not_with_what_was_before_its_count()
         assert news is not None and news.plain.startswith(" Era I"), news
         assert "Your last turn" not in news.plain and f"{NAMES[seat]} " not in news.plain
         for space in re.findall(r"\b[A-R]\d+\b", news.plain):
-            events = [one for entry in played.entries[over:] for one in entry.events if getattr(one, "space", "")]
-            assert any(words_told.code(one.space) == space for one in events), news
+            events: list[Any] = [
+                one for entry in played.entries[over:] for one in entry.events if getattr(one, "space", "")
+            ]
+            assert any(code(one.space) == space for one in events), news
         seen += 1
     assert seen > 2
 
@@ -117,7 +118,7 @@ def test_who_leads_is_told_whatever_treasures_will_pay(points: tuple[int, int]) 
         stands = [told.standing_at(frame, seat, width) for seat in range(2)]
         leads = lead_words(SEATS, stands, told.counted_in(state, width + 2))
         head = seats_line(SEATS, stands, 0, 0, "unicode", width, leads=leads).plain
-        assert " leads by " in head and "(+" in head, head
+        assert re.search(r"Ben leads by |Ben \d+ ahead|Ann leads by |Ann \d+ ahead", head) and "(+" in head, head
 
 
 async def test_enter_has_no_name_where_nothing_can_be_explored(app: HotseatApp) -> None:
@@ -125,14 +126,13 @@ async def test_enter_has_no_name_where_nothing_can_be_explored(app: HotseatApp) 
     async with table(app, (80, 24), 2) as (pilot, screen):
         foot = screen.query_one(KeyBar)
         assert "Explore" in str(foot.render_line(0).text)
-        space_map = screen.query_one(HexMap)
         while screen.refused is None:
             await pilot.press("k")
             await pilot.pause()
         assert "Enter Explore" not in foot.render_line(0).text and line(screen, "effect")
         await pilot.press("n")
         await pilot.pause()
-        assert screen.refused is None and "Enter Explore" in foot.render_line(0).text and space_map.cursor >= 0
+        assert "Enter Explore" in foot.render_line(0).text
 
 
 def test_a_source_without_anything_says_so_once() -> None:
@@ -141,4 +141,4 @@ def test_a_source_without_anything_says_so_once() -> None:
     (sheet,) = RULES.score_sheet(state, 0).scorings
     assert any(item.figure.startswith("0 ") for item in sheet.items)
     for item in sheet.items:
-        assert isinstance(item, Item) and not score_sheet.source_told(state, 0, item).startswith("0 ")
+        assert not score_sheet.source_told(state, 0, item).startswith("0 ")
