@@ -28,7 +28,7 @@ from saves.model import Seat
 from tests.rules.explorers_help import at, lines_text
 from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
-from tui.games.explorers import about_space, handed, happened, moments, runs, told, words_told
+from tui.games.explorers import about_space, handed, happened, meanwhile, moments, runs, told, words_told
 from tui.kit.text import fitting
 from tui.table.content import lead_words
 from tui.table.moments import Step
@@ -171,9 +171,9 @@ def test_a_goal_that_is_met_is_told_at_the_hand_over_with_what_it_will_pay() -> 
     lines = since(journal_of(RULES, game.entries), game.entries, 1)
     texts = [line.text for line in handed.worth_telling(table, lines)]
     assert texts[-1] == "meets a goal first +10 (2 discovery towers)" and texts[0].startswith("explores B2: "), texts
-    news = told.since_last_turn(table, 1, 78)
+    news = meanwhile.since_last_turn(table, 1, 78)
     assert news is not None and news.plain.endswith(", meets a goal first +10 (2 discovery towers)"), news
-    news = told.since_last_turn(table, 1, 58)
+    news = meanwhile.since_last_turn(table, 1, 58)
     assert news is not None and news.plain.endswith(", meets a goal first +10"), news
 
 
@@ -192,7 +192,7 @@ def test_whoever_met_a_goal_is_told_when_it_is_paid() -> None:
     game.act(Done())
     paid = "gets +10 for a goal (2 discovery towers)"
     assert [(line.seat, line.text) for line in handed.own_goals(table_of(table, game), 0)] == [(0, paid)]
-    news = told.since_last_turn(table, 0, 78)
+    news = meanwhile.since_last_turn(table, 0, 78)
     assert news is not None and news.plain == f"Since your turn: Ann {paid}", news
 
 
@@ -218,7 +218,7 @@ def test_a_goal_that_was_told_when_it_was_met_is_no_news_once_it_is_paid() -> No
     table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
     table.seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
     for width in (40, 78, 200):
-        news = told.since_last_turn(table, 1, width)
+        news = meanwhile.since_last_turn(table, 1, width)
         assert news is not None and "goal" not in news.plain and re.search("Ann explores (B4|1 space)", news.plain), (
             news
         )

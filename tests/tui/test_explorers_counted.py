@@ -28,7 +28,7 @@ from tests.tui.explorers_table import greedy, line
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import with_the_last
 from tui.app import HotseatApp
-from tui.games.explorers import closing, runs, told
+from tui.games.explorers import closing, meanwhile, runs
 from tui.games.explorers.hexes import COMPACT, WIDE
 from tui.games.explorers.homeward import HOME, PICTURES, WAITS
 from tui.games.explorers.signs import SIGNS
@@ -100,7 +100,7 @@ async def test_an_era_s_end_begins_with_the_last_deed_and_with_what_all_had_befo
         assert f" Ann {had[0]} ▣B Ben {had[1]}" in " ".join(line(screen, "seats").split())
         if size[0] > 60:
             era = f"era {('I', 'II', 'III', 'IV')[part - 1]}"
-            before = f"Before {era}: Ann {had[0]}, Ben {had[1]}. Now its coins are counted"
+            before = f"Now the coins of {era} are counted"
             assert (before if any(had) else f"Now the coins of {era} are counted") in line(screen, "prompt")
 
 
@@ -406,7 +406,7 @@ def test_what_happened_says_for_how_many_spaces() -> None:
     for action in to_the_end_of(1)[:-1]:
         log.act(action)
         frame.state = log.state
-        news = told.since_last_turn(frame, log.state.to_move, 160)
+        news = meanwhile.since_last_turn(frame, log.state.to_move, 160)
         if news is not None and " coin" in news.plain:
             assert re.search(r"(Ann|Ben) explores (\d spaces?|[A-R]\d+(, [A-R]\d+)*( and [A-R]\d+)?): ", news.plain), (
                 news.plain

@@ -48,7 +48,7 @@ def test_the_feats_of_a_game_are_known_from_its_small_news() -> None:
     for one in moments_in(played()):
         seen[one.kind, one.great] += 1
         paid = [int(figure) for figure in re.findall(r"(?:\+|= )(\d+)", one.text)]
-        if one.kind in ("route", "post"):
+        if one.kind == "route":
             assert one.great == (paid[0] >= moments.GREAT), one.text
         elif one.kind == "goal":
             assert one.great == (" first" in one.text), one.text
@@ -57,15 +57,20 @@ def test_the_feats_of_a_game_are_known_from_its_small_news() -> None:
     assert all(seen[kind, True] for kind in ("route", "goal", "tower")) and seen["village", False]
 
 
-def test_a_trading_post_that_is_chosen_is_told_with_its_route() -> None:
-    """ "Just now: put the trading post on E3" was all of a route worth 9, and had no banner."""
+def test_a_trading_post_that_is_chosen_says_what_it_means_and_not_its_route_again() -> None:
+    """One route was told three times: when it was opened, with its post, and at the hand-over."""
     told = [one for seed in (3, 7) for one in moments_in(played(seed)) if one.kind == "post"]
     assert told
     for one in told:
-        assert (
-            re.fullmatch(r"puts the trading post on [A-R]\d+, route [A-R]\d+ to [A-R]\d+: \d x \d = \d+", one.text)
-            and one.places
-        )
+        assert re.fullmatch(r"puts the trading post on [A-R]\d+: it opens no more routes", one.text) and one.places
+
+
+def test_the_first_village_of_a_seat_says_what_it_is_good_for() -> None:
+    """Nothing told a beginner why it matters: it is the only thing that stays on the map for ever."""
+    told = [one for one in moments_in(played(3)) if one.kind == "village"]
+    first = [one for one in told if "a new start for all later eras" in one.text]
+    assert len({one.seat for one in first}) == len(first) > 0
+    assert all("new start" not in one.brief for one in told) and len(told) > len(first)
 
 
 @pytest.mark.usefixtures("handing_over")

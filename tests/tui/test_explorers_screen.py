@@ -70,7 +70,7 @@ async def test_ending_a_card_early_is_asked_for_twice(app: HotseatApp) -> None:
         assert screen.state.turn == 1 and "ends the card" in line(screen, "effect")
         assert "Enter End card" in text_of(app).splitlines()[-1], "the footer says so, too"
         await pilot.press("up")
-        assert "Enter Explore" in text_of(app).splitlines()[-1]
+        assert "End card" not in text_of(app).splitlines()[-1]
         await pilot.press("d", "d")
         assert screen.state.turn == 2
 
@@ -133,7 +133,9 @@ async def test_what_just_happened_and_what_comes_is_always_told(app: HotseatApp)
             news = screen.mat.news(78).plain
             said.add(news.partition(":")[0])
             just = "Just now: ", " ●O Ann", " ▣B Bob"
-            assert news.startswith(just if screen.state.turn == turn else ("Since", "So far", "Your last turn: ")), news
+            assert news.startswith(
+                just if screen.state.turn == turn else ("Since", "So far", "Your last turn: ", " Era ")
+            ), news
             if screen.legal == [Done()]:
                 screen.point(Done())
                 above, below = line(screen, "prompt").partition("Enter ends it, ")[2], line(screen, "effect")

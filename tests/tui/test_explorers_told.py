@@ -41,7 +41,7 @@ from tests.tui.explorers_table import begun
 from tests.tui.explorers_table import line as line_of
 from tests.tui.test_explorers_view import position, random_states
 from tui.app import HotseatApp
-from tui.games.explorers import about_space, handed, happened, moments, runs, told, words, words_told
+from tui.games.explorers import about_space, handed, happened, meanwhile, moments, runs, told, words, words_told
 from tui.games.explorers.latest import news_of_turn
 from tui.table.moments import Step
 from tui.table.panels import show_why
@@ -61,12 +61,12 @@ def test_nobody_is_told_of_their_last_turn_while_a_computer_player_moves() -> No
         table.seats = SEATS
         for human, head, named in ((True, "Since your turn: ", ""), (False, "Just now: ", f"{names[seat]} ")):
             table.is_human = lambda _, human=human: human
-            line = told.since_last_turn(table, seat, 80)
-            assert line is None or line.plain.startswith((head, *words_when(human))), line
+            line = meanwhile.since_last_turn(table, seat, 80)
+            assert line is None or line.plain.startswith((head, " Era ", *words_when(human))), line
             seen += line is not None and line.plain.startswith(head)
-            assert told.just_now(table, (["explored H8"], ["H8"]), "", 80).plain == f"Just now: {named}explored H8"
+            assert meanwhile.just_now(table, (["explored H8"], ["H8"]), "", 80).plain == f"Just now: {named}explored H8"
         table.is_human, table.viewed = lambda _: True, 1 - seat
-        line = told.just_now(table, (["explored H8"], ["H8"]), "", 80)
+        line = meanwhile.just_now(table, (["explored H8"], ["H8"]), "", 80)
         assert line.plain == f"Just now: {names[seat]} explored H8", "beside another's map"
     assert seen > 20
 
@@ -91,8 +91,8 @@ def test_what_happened_is_told_in_fewer_words_before_any_of_it_is_left_out(width
     table: Any = SimpleNamespace(
         names=[Content("Ann"), Content("Ben")], app=SimpleNamespace(glyph_set="unicode"), seats=SEATS
     )
-    ways = [told.Way("Since: ", DEEDS), told.Way("Since: ", BRIEF), told.Way("Then: ", BRIEF)]
-    assert told._in_the_room(table, ways, width).plain == text
+    ways = [meanwhile.Way("Since: ", DEEDS), meanwhile.Way("Since: ", BRIEF), meanwhile.Way("Then: ", BRIEF)]
+    assert meanwhile._in_the_room(table, ways, width).plain == text
 
 
 @pytest.mark.parametrize("map_id", MAPS)
@@ -105,7 +105,7 @@ def test_what_an_action_set_off_has_words_that_fit_at_60x20(map_id: str) -> None
         for entry in played.entries[-1:]:
             step = happened.just(played.state.map, [entry]), happened.just(played.state.map, [entry], form=1)
             table.controller, table.state, table.legal = played, played.state, []
-            line = told.just_now(table, step, "", 58).plain
+            line = meanwhile.just_now(table, step, "", 58).plain
             assert "…" not in line and len(line) <= 58 and all(figure in line for figure in gains(step[0])), line
 
 
@@ -251,7 +251,7 @@ def test_what_happened_is_told_in_sums_before_any_seat_is_left_out() -> None:
     for _ in walk(played, 7, 300):
         table.state = played.state
         for width in (78, 58):
-            line = told.since_last_turn(table, played.state.to_move, width) if played.state.to_move >= 0 else None
+            line = meanwhile.since_last_turn(table, played.state.to_move, width) if played.state.to_move >= 0 else None
             if line is not None:
                 seen += "coins;" in line.plain
                 assert "…" not in line.plain, line.plain
@@ -268,7 +268,7 @@ def test_while_computer_players_move_only_the_turn_before_is_just_now() -> None:
     seen = 0
     for _ in walk(played, 7, 200):
         table.state, seat = played.state, played.state.to_move
-        line = told.since_last_turn(table, seat, 200) if seat >= 0 else None
+        line = meanwhile.since_last_turn(table, seat, 200) if seat >= 0 else None
         if line is not None and "Just now" in line.plain and "goal" not in line.plain:
             before = (seat - 1) % 3
             others = [name.plain for at, name in enumerate(table.names) if at != before]
@@ -530,7 +530,7 @@ def test_whoever_could_do_nothing_is_told_and_what_the_own_turn_brought() -> Non
     for action in begun(2, "avenia", 2, 400):
         played.act(action)
         table.state, seat = played.state, played.state.to_move
-        line = told.since_last_turn(table, seat, 150) if seat >= 0 else None
+        line = meanwhile.since_last_turn(table, seat, 150) if seat >= 0 else None
         if line is None or line.plain.startswith("So far"):
             continue
         assert "revealed" not in line.plain, line.plain

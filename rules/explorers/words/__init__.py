@@ -442,13 +442,13 @@ def pays_each(coins: int) -> tuple[str, ...]:
 
 
 PAYS: Final[dict[str, tuple[str, ...]]] = {
-    "routes": ("the values of both cities, multiplied", "city times city"),
-    "towers": ("more for each further one",),
-    "coins": ("the coins printed there", "printed coins"),
-    "crystals": ("each pays for all found so far", "all found so far"),
-    "treasures": ("paid when they are found", "paid when found"),
-    "goals": ("who meets one first gets more", "the first get more"),
-    "home": ("leave the map; villages and towers stay", "leave the map"),
+    "routes": ("one city's value times the other's", "city times city"),
+    "towers": ("each further one pays more", "each pays more"),
+    "coins": ("as many as are printed there", "as printed"),
+    "crystals": ("each pays for all found so far", "more for each"),
+    "treasures": ("some cards pay when found", "when found"),
+    "goals": ("whoever meets one first gets more", "first gets more"),
+    "home": ("go home; villages and towers stay", "go home"),
 }
 """What else is counted at the end of an era pays for, in more and in fewer words, where it is always the same."""
 

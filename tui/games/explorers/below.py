@@ -12,7 +12,7 @@ from rules.explorers.actions import Explore, Keep, Use
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space, space_seen
 from rules.game import Action
-from tui.games.explorers import about_space, runs, told
+from tui.games.explorers import about_space, card_now, runs, told
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import is_acting, numbered
 from tui.games.explorers.panels import BOARD_PAGE, as_content
@@ -66,7 +66,15 @@ class Below:
             drawn = frame.rules.legal_actions(frame.state, frame.mover)
             keeps = [(number, one) for number, one in numbered(frame.state, drawn) if isinstance(one, Keep)]
             self._lines = [Content(f"{number} {told.drawn_card(one.card, width - NUMBER)}") for number, one in keeps]
+        elif narrow and isinstance(frame.stand, Passing):
+            self._lines = [self._card_turned(frame.stand.baton.seat), *self._lines[:1]]
         self.write()
+
+    def _card_turned(self, seat: int) -> Content:
+        """The card that whoever is next has to carry out, as a line of its own."""
+        names = [name.plain for name in self._frame.names]
+        style_of = self._mat.query_one(HexMap).style_of
+        return card_now.line(self._frame.state, seat, names, self._mat.app.size.width - 2, style_of)
 
     def fit(self) -> None:
         """The same for a screen of another width, or where the map has come or gone."""

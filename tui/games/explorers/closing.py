@@ -75,8 +75,11 @@ def _treasures_paid(frame: Frame) -> Sequence[str]:
 
 
 def _last_act(frame: Frame, mat: Mat, width: int) -> Content:
-    """With what the game ended, once all is counted, quietly beside who has won; nothing where it has no room."""
+    """With what the game ended, once all is counted, quietly beside who has won; nothing where it has no room, or where
+    it brought nothing: that is no end of a story."""
     whole = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (UNCUT,))[0]
+    if words_told.is_nothing(whole.plain.rstrip()):
+        return Content("")
     return Content.styled(whole.plain, MUTED) if 0 < whole.cell_length <= width else Content("")
 
 
@@ -109,21 +112,17 @@ def _reason(rows: Sequence[Row], first: int, second: int) -> str:
 
 
 def opening(frame: Frame, asked: Content, width: int) -> Content:
-    """Before anything of an era is counted, behind whose map is seen: what everybody had when it began, and that its
-    coins come next; in so many cells as far as there is room."""
+    """Before anything of an era is counted, behind whose map is seen: that its coins come next; in so many cells as
+    far as there is room."""
     room = width - len(frame.reckoned.stage()) - len(APART)
     ways = [asked + Content(APART * bool(asked.plain) + form) for form in _begins(frame)]
     return fitting_content([*ways, asked], room)
 
 
 def _begins(frame: Frame) -> Sequence[str]:
-    """That what an era brought is counted now, and from what on; in more words and in fewer."""
+    """That what an era brought is counted now, in more words and in fewer; the head line has what all had before."""
     part = frame.reckoned.part
-    if part is None:
-        return ()
-    before = part.before
-    named = [(name.plain, coins) for name, coins in zip(frame.names, before, strict=True)]
-    return words_told.is_counted_now(part.title, named if any(before) else ())
+    return () if part is None else words_told.is_counted_now(part.title)
 
 
 def goals_paid(frame: Frame, brief: bool = False) -> Content:

@@ -60,6 +60,8 @@ def enter_does(frame: Frame, choice: Choice) -> str | None:
         return "list"
     if ends_card(frame):
         return "done"
+    if frame.refused is not None:
+        return ""  # nothing that could be explored is under the cursor
     return "village" if isinstance(frame.legal[0], Settle) else "explore"
 
 

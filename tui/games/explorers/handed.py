@@ -164,6 +164,13 @@ def _since_the_era(deeds: list[tuple[JournalLine, Any]], by_count: bool) -> list
     return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era], tower)), event), *rest]
 
 
+def era_that_begins(state: ExplorersState) -> Sequence[str]:
+    """What is new in the era that goes on, in more words and in fewer."""
+    era = state.era
+    pays = words_told.era_begins(era + 1, VILLAGE_COINS[era], None if state.by_count else TOWER_COINS[era])
+    return words_told.and_a_card_joins(pays, ERA_CARDS[era]), pays
+
+
 def era_to_come(state: ExplorersState, names: Sequence[str], low: bool = False) -> Sequence[str]:
     """Who begins the era that comes, with which card, and what is new in it, in more words and in fewer; in a `low`
     window nothing but who begins: the first news of the era has the rest."""
@@ -187,6 +194,21 @@ def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Seq
         if _columns(frame, found) <= width:
             return found
     return lines
+
+
+def with_what_it_came_to(frame: Frame, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
+    """Lines of turns, the last of each that brought coins with what it came to: in all, where that is not the only
+    figure, and what its seat has now; as they are where so many cells do not hold that."""
+    found = list(lines)
+    for at, line in enumerate(lines):
+        last = at + 1 == len(lines) or lines[at + 1].seat != line.seat
+        if line.seat is None or not last or not is_a_banner(line.text, len(frame.names)):
+            continue
+        gain, one = happened.coins_of_turn(frame.controller.entries, line.seat)
+        if gain:
+            told = words_told.came_to(0 if one else gain, frame.state.purse[line.seat])
+            found[at] = line._replace(text=f"{line.text}{told}")
+    return found if _columns(frame, found) <= width else lines
 
 
 def as_a_band(lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:

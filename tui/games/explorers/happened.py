@@ -132,15 +132,34 @@ def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) ->
 
 
 def own_turn(map_: int, entries: Sequence[Any], seat: int) -> str:
-    """What the last turn of a seat brought it, by source: its last entries in a row, and the draws between them; ""
-    for nothing."""
+    """What the last turn of a seat brought it, by source; "" for nothing."""
+    paid = [text for who, text in sums_by_source(map_, entries, _begin_of_turn(entries, seat)) if who == seat]
+    return paid[0] if paid and paid[0].startswith("+") else ""
+
+
+def _begin_of_turn(entries: Sequence[Any], seat: int) -> int:
+    """Where the turn of a seat begins that ends a log: its last entries in a row, and the draws between them."""
     start = len(entries)
     while start and getattr(entries[start - 1].step, "seat", seat) == seat and not _is_over(entries[start - 1]):
         start -= 1
         if any(isinstance(event, CardRevealed) for event in entries[start].events):
             break
-    paid = [text for who, text in sums_by_source(map_, entries, start) if who == seat]
-    return paid[0] if paid and paid[0].startswith("+") else ""
+    return start
+
+
+def coins_of_turn(entries: Sequence[Any], seat: int) -> tuple[int, bool]:
+    """What the last turn of a seat brought it, and whether one event alone brought that. The goals that were met before
+    are no part of it."""
+    end = next((at for at in range(len(entries), 0, -1) if getattr(entries[at - 1].step, "seat", None) == seat), 0)
+    turn = entries[_begin_of_turn(entries[:end], seat) : end]
+    events = [one for entry in turn for one in entry.events if isinstance(one, PAYING) and one.seat == seat]
+    kinds = {alike(event) or at for at, event in enumerate(events)}
+    return sum(event.coins for event in events), len(kinds) == 1
+
+
+def era_begun_at(entries: Sequence[Any]) -> int:
+    """The log position where the era that goes on began; 0 in the first one."""
+    return next((at for at in range(len(entries), 0, -1) if _is_over(entries[at - 1])), 0)
 
 
 def _is_over(entry: Any) -> bool:

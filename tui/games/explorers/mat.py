@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
-from rules.game import Action, Event, Preview
+from rules.game import Action, Event, Item, Preview
 from rules.reckoning import Reckoning
 from rules.turn_controller import Change
 from tui.games.explorers import closing, footer, handed, moments, runs, said, told, words, words_told
@@ -23,6 +23,7 @@ from tui.games.explorers.fitted import Room
 from tui.games.explorers.homeward import HOME, Homeward
 from tui.games.explorers.latest import Latest, last_explored
 from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels
+from tui.games.explorers.runs import score_sheet
 from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.sheets import ScoreSheets
 from tui.games.explorers.words import of_space
@@ -75,7 +76,8 @@ class ExplorersMat(Mat):
         self.counted, homeward = self.panels.counted, Homeward(frame, self._went_on)
         self.counted.homeward = homeward
         self.room = Room(self, self.panels, self.choice)
-        self.on_map = self._told_cut = self._keys_told = self._all_seen = self._told_end = False
+        self.on_map = self._told_cut = self._keys_told = self._all_seen = False
+        self._told_enter: str | None = None
         self.latest = Latest(frame)
         self.homeward, self.scenes = homeward, Scenes(self, homeward)
         self.panels.outlines = self.scenes.outlines
@@ -150,6 +152,10 @@ class ExplorersMat(Mat):
 
     def show_sheet(self) -> None:
         self.score_sheets.show()
+
+    def sheet_words(self, item: Item) -> tuple[str, str]:
+        told, short = super().sheet_words(item)
+        return score_sheet.without_nought(told), short
 
     def show_overview(self) -> None:
         self.panels.show_overview()
@@ -258,8 +264,8 @@ class ExplorersMat(Mat):
         self.query_one(HexMap).show(self.scenes.now())
         self.room.pair.show()
         self.below.show()
-        if self._told_end != footer.ends_card(self.frame):  # Enter is called by what it does
-            self._told_end = not self._told_end
+        if self._told_enter != (does := footer.enter_does(self.frame, self.choice)):  # Enter is called by that
+            self._told_enter = does
             self.frame.screen.query_one(KeyBar).renamed()
 
     def _went_on(self) -> None:
@@ -333,8 +339,9 @@ class ExplorersMat(Mat):
         self._keys_told = self.keys_now() in line.plain
 
     def standing(self, seat: int) -> Standing:
-        width = self.app.size.width
-        return told.standing_at(self.frame, seat, width - 2, width >= self.narrow)
+        """Who is ahead is told before what pays the coins that are still due: these are figures where words leave no
+        room for it."""
+        return told.standing_at(self.frame, seat, self.app.size.width - 2)
 
     def counted_in(self) -> str:
         return told.counted_in(self.frame.state, self.app.size.width)
@@ -361,6 +368,7 @@ class ExplorersMat(Mat):
         told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
         if self.tells_feats:
             told = handed.in_one_banner(self.frame, told, room or self.app.size.width - SIDES)
+            told = handed.with_what_it_came_to(self.frame, told, room or self.app.size.width - SIDES)
             told = handed.as_a_band(told, self.app.size.width - SIDES)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 

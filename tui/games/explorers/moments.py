@@ -10,6 +10,7 @@ from rules.explorers import goals
 from rules.explorers.components import (
     BASE,
     CARDS,
+    ERAS,
     EXPLORE_INDEX,
     GOALS,
     TREASURE_CARDS,
@@ -107,20 +108,15 @@ def _with_treasures(found: Sequence[Moment], step: Step) -> list[Moment]:
 
 
 def _posts(step: Step) -> list[Moment]:
-    """A trading post that is put on one of the two cities of a route, by choice: the route was told a step before, and
-    it is still what the turn is about."""
+    """A trading post that is put on one of the two cities of a route, by choice: the route was told a step before."""
     events = step.entry.events
     opened = {one.seat for one in events if isinstance(one, RouteOpened)}
     found = []
     for post in (one for one in events if isinstance(one, PostPlaced) and one.seat not in opened):
-        board, x = step.after.board, step.after.board.index[post.space]
-        way = next((pair[:2] for pair in reversed(step.after.routes[post.seat]) if x in pair[:2]), None)
-        if way is not None:
-            values = board.city[way[0]], board.city[way[1]]
-            route = words_told.route((board.names[way[0]], board.names[way[1]]), values)
-            text = words_told.puts_a_post(post.space, route)
-            great = values[0] * values[1] >= GREAT
-            found.append(Moment("post", text, post.seat, (post.space,), great=great))
+        x = step.after.board.index[post.space]
+        if any(x in pair[:2] for pair in step.after.routes[post.seat]):
+            text, brief = (words_told.puts_a_post(post.space, short) for short in (False, True))
+            found.append(Moment("post", text, post.seat, (post.space,), brief=brief))
     return found
 
 
@@ -138,6 +134,8 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
         case VillageFounded(seat=seat, space=space, coins=coins):
             terrain = board.terrain[board.index[space]]
             text, brief = words_told.founds_village(terrain, coins, space), words_told.founds_a_village(coins)
+            if state.villages[seat].bit_count() == 1 and state.era < ERAS - 1:  # why it matters, said once
+                text, brief = words_told.a_new_start(text), text
             yield Moment("village", text, seat, (space,), brief=brief)
         case RouteOpened(seat=seat, first=first, second=second, coins=coins):
             a, b = board.index[first], board.index[second]

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
-from tui.games.explorers import runs, words
+from tui.games.explorers import card_now, runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.counted import Counted
 from tui.games.explorers.legend import look_of
@@ -29,6 +29,8 @@ from tui.themes import seat_colour
 
 BOARD_ROWS: Final = 15
 """Lines in which the explore board can tell all."""
+JOURNAL: Final = 14
+"""Lines of the journal with its frame that it leaves there."""
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
 APART: Final = 3
@@ -103,10 +105,17 @@ class ExplorersPanels:
     def score_lines(self, width: int) -> list[Any]:
         """The explore board in lines of so many cells, the last of them left blank before the frame."""
         frame, plain = self.frame, self.frame.app.glyph_set == "ascii"
-        room, cards = (max(width - 1, 10), self.rows - 2), frame.panel == BOARD_PAGE or not self._cards_below
+        room = max(width - 1, 10), self._board_rows()
+        cards = frame.panel == BOARD_PAGE or not self._cards_below
         page = frame.panel == BOARD_PAGE
         names = [name.plain for name in frame.names]
         return runs.board_lines(frame.state, frame.viewed, self.letters(), *room, plain, cards, page, names)
+
+    def _board_rows(self) -> int:
+        """Lines of the explore board: beside a whole map the journal below it keeps some."""
+        rows = self.rows - 2
+        wide = self.frame.app.size.width >= self._mat.wide and self.frame.panel == "table"
+        return max(BOARD_ROWS, rows - JOURNAL) if wide and rows > BOARD_ROWS else rows
 
     def letters(self) -> list[str]:
         """The sign of each seat, in two cells."""
@@ -146,7 +155,7 @@ class ExplorersPanels:
         room = self.wide_maps, self._below_apart, self._below_room
         there, coins = self.counted.state(), self._coins()
         shown = [(there.explorers[seat], there.villages[seat], there.posts[seat], coins[seat]) for seat in every]
-        notes = self.lit_for, self.frame.viewed, state.deck, tuple(state.kept), self.frame.reckoned.item()
+        notes = self.lit_for, self.frame.viewed, state.deck, state.card, tuple(state.kept), self.frame.reckoned.item()
         for name in ("#overview", "#maps"):
             panel = self._mat.query_one(name, Static)
             told = (name, others, room, look), (shown, notes if name == "#maps" else ())
@@ -158,7 +167,7 @@ class ExplorersPanels:
         state, coins = self.counted.state(), self._coins()
         heads = {seat: Content(f" {coins[seat]}") for seat in seats}
         maps = self._maps_of(state, heads, self.wide_maps, self._ruled)
-        notes = self._notes() if self._mat.query_one("#maps", Static).display else []
+        notes = self._over_the_card(self._notes()) if self._mat.query_one("#maps", Static).display else []
         lines = side_by_side([*maps, *notes], APART)
         blank = [Content("")] * self._below_apart  # apart from the map; words alone, from the lines below them
         return Content("\n").join([*blank, *lines, *self._in_words()] if seats else [*lines, *blank])
@@ -249,6 +258,23 @@ class ExplorersPanels:
         if 1 < len(deck) <= self._below_room[1]:
             blocks.append([as_content(line) for line in deck])
         return blocks
+
+    def _over_the_card(self, notes: list[list[Content]]) -> list[list[Content]]:
+        """The notes, and below them the card under way as a picture, where there is room: it stays there, whichever
+        signs are told now. While an era is counted nothing."""
+        frame, (room, rows) = self.frame, self._below_room
+        if not notes or frame.reviewing is not None:
+            return notes
+        every = below_map.signs_meant(self.board, SIGNS[frame.app.glyph_set])
+        room -= self._taken()
+        columns = below_map.in_columns(every, room, rows - 1)
+        told = side_by_side(notes, APART)
+        top = max(len(told), 1 + max(map(len, columns), default=rows))
+        names, signs = [name.plain for name in frame.names], SIGNS[frame.app.glyph_set]
+        look = self._mat.query_one(HexMap).style_of
+        card = card_now.picture(frame.state, frame.viewed, names, (room, rows - top), look, signs)
+        apart = max(top - len(told), rows - len(told) - len(card))
+        return [[*told, *[Content("")] * apart, *card]] if card else notes
 
     def _sign_columns(self) -> list[list[below_map.Sign]]:
         """What the signs mean in the room that the small maps leave beside them."""

@@ -10,7 +10,7 @@ from rules.explorers.actions import Keep, Settle, Use
 from rules.explorers.hints import Form, leads_on_to, reason_for_village
 from rules.explorers.hints import reason as reason_for_space
 from rules.explorers.preview import ExplorersPreview
-from tui.games.explorers import told, words
+from tui.games.explorers import meanwhile, words
 from tui.kit.text import fitting
 from tui.table.content import MUTED
 from tui.table.showing import last_act
@@ -51,13 +51,13 @@ def news(mat: Speaking, width: int) -> Content:
         return Content("")
     just = mat.latest.of(mover)
     if just[0]:
-        return told.just_now(frame, just, mat.keys_shown(), width)
+        return meanwhile.just_now(frame, just, mat.keys_shown(), width)
     keys = mat.keys_shown()
     if mat.acting and not last_act(frame.controller.entries, mover):
         welcome = words.WELCOME_TO_A_PART if mat.room.cut else words.WELCOME
         welcome = fitting((welcome, words.WELCOME_IN_SHORT), width)
         keys = words.WELCOME_TO_A_LIST if mat.choosing else welcome
-    happened = told.since_last_turn(frame, mover, width)
+    happened = meanwhile.since_last_turn(frame, mover, width)
     return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)
 
 

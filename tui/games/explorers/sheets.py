@@ -9,8 +9,9 @@ from textual.content import Content
 
 from rules.explorers import scoring
 from rules.explorers.words import source_name
-from tui.games.explorers import runs, words
+from tui.games.explorers import words
 from tui.games.explorers.panels import STYLES, as_content
+from tui.games.explorers.runs import score_sheet
 from tui.kit.glyphs import glyphs
 from tui.kit.lines import Lines
 from tui.kit.text import badge, fitting
@@ -38,9 +39,9 @@ class ScoreSheets:
         seats = len(self.frame.seats)
         sheet, panel = self._mat.query_one("#sheet-list", Lines), self._mat.query_one("#sheet")
         panel.border_subtitle = ""
-        if seats > 1 and self._sheet_room() >= runs.sheets_width(seats):
+        if seats > 1 and self._sheet_room() >= score_sheet.sheets_width(seats):
             lines = self._all_sheets(self.frame.sheet)
-        elif seats > 1 and runs.brief_width(seats) <= self._sheet_room() + 2:  # figures may reach to the frame
+        elif seats > 1 and score_sheet.brief_width(seats) <= self._sheet_room() + 2:  # figures may reach to the frame
             lines = self._brief_sheets(self.frame.sheet)
             panel.border_subtitle = words.STILL_TO_COME if any("+" in line.plain for line in lines) else ""
         else:
@@ -48,9 +49,9 @@ class ScoreSheets:
             sign = glyphs(self.frame.app.glyph_set).right
             lines = [
                 as_content(
-                    runs.sheet_line(state, seat, line.item, then.get(line.item.item), width, sign)
+                    score_sheet.sheet_line(state, seat, line.item, then.get(line.item.item), width, sign)
                     if line.item
-                    else runs.sheet_total(now.total, then.get(""), width, sign)
+                    else score_sheet.sheet_total(now.total, then.get(""), width, sign)
                 )
                 for line in self.frame.sheet
             ]
@@ -74,22 +75,22 @@ class ScoreSheets:
         now = [self.frame.rules.score_sheet(state, seat).scorings[0] for seat in range(len(self.frame.seats))]
         have = [{"": one.total, **{item.item: item.points for item in one.items}} for one in now]
         then = [self._then(seat) for seat in range(len(self.frame.seats))]
-        room = self._sheet_room() - runs.SHEET_NAME - len(now) * runs.SHEET_SEAT - 1
+        room = self._sheet_room() - score_sheet.SHEET_NAME - len(now) * score_sheet.SHEET_SEAT - 1
         heads = words.two_figures(sign), words.brief_figures(sign)
         for line in lines:
             source = line.item.item if line.item else ""
-            parts = [Content(f"{source_name(source) or words.TOGETHER:<{runs.SHEET_NAME}}")]
+            parts = [Content(f"{source_name(source) or words.TOGETHER:<{score_sheet.SHEET_NAME}}")]
             for seat, made in enumerate(have):
                 parts.append(
                     Content("    ") if source else badge(self.frame.seats[seat], seat, self.frame.app.glyph_set)
                 )
-                figures = runs.now_and_then(made[source], then[seat].get(source), sign)
+                figures = score_sheet.now_and_then(made[source], then[seat].get(source), sign)
                 style = "bold" if seat == viewed else ""
-                parts.append(Content.styled(f"{figures:>{runs.SHEET_SEAT - 5}} ", style))
+                parts.append(Content.styled(f"{figures:>{score_sheet.SHEET_SEAT - 5}} ", style))
             if line.item is None:
                 told = fitting(heads, room) if then[viewed] else ""
             else:
-                told = runs.source_told(state, viewed, line.item)
+                told = score_sheet.source_told(state, viewed, line.item)
             found.append(Content("").join([*parts, Content.styled(f" {told}", "" if line.item else MUTED)]))
         return found
 
@@ -100,10 +101,10 @@ class ScoreSheets:
         now = [self.frame.rules.score_sheet(state, seat).scorings[0] for seat in range(len(self.frame.seats))]
         have = [{"": one.total, **{item.item: item.points for item in one.items}} for one in now]
         then, letters = [self._then(seat) for seat in range(len(have))], self._panels.letters()
-        cells = runs.brief_seat(len(have))
+        cells = score_sheet.brief_seat(len(have))
         for line in lines:
             source = line.item.item if line.item else ""
-            name = f"{source_name(source) or words.TOGETHER:<{runs.BRIEF_NAME + 2 * bool(source)}}"
+            name = f"{source_name(source) or words.TOGETHER:<{score_sheet.BRIEF_NAME + 2 * bool(source)}}"
             parts = [Content.styled(name, "" if source else STYLES["head"])]
             for seat, made in enumerate(have):
                 due = then[seat].get(source, made[source]) - made[source]

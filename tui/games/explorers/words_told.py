@@ -184,6 +184,11 @@ def era_begins(era: int, village: int, tower: int | None) -> str:
     return f"Era {NUMBERS[era - 1]} begins: a village pays {village}{told}"
 
 
+def and_a_card_joins(begins: str, card: str) -> str:
+    """`begins`: as `era_begins` has it; `card`: the explore card that joins the deck."""
+    return f"{begins}, card {_eras(card)} joins"
+
+
 def era_to_come(era: int, card: str, village: int, tower: int | None, first: str = "") -> Sequence[str]:
     """What is new in an era, in more words and in fewer. `card`: the explore card that joins the deck; `village`,
     `tower`: the coins of one, None where towers do not pay by the era; `first`: who begins it, as `begins_an_era` has
@@ -240,14 +245,10 @@ def treasures_pay(kinds: Sequence[tuple[str, str]]) -> Sequence[str]:
     return (f"Treasures paid: {'; '.join(told)}", "; ".join(told)) if told else ()
 
 
-def is_counted_now(era: str, before: Sequence[tuple[str, int]]) -> Sequence[str]:
-    """Before the first line of an era's count, in more words and in fewer. `era`: "Era II"; `before`: what everybody
-    had when it began, () for nothing."""
-    era = f"{era[:1].lower()}{era[1:]}"
-    if not before:
-        return (f"Now the coins of {era} are counted, one source after the other",)
-    had = f"Before {era}: {', '.join(f'{name} {coins}' for name, coins in before)}"
-    return f"{had}. Now its coins are counted", had
+def is_counted_now(era: str) -> Sequence[str]:
+    """Before the first line of an era's count, in more words and in fewer. `era`: "Era II"."""
+    told = f"Now the coins of {era[:1].lower()}{era[1:]} are counted"
+    return f"{told}, one source after the other", told
 
 
 def has_met(name: str, goals: str) -> str:
@@ -286,9 +287,14 @@ def opens_route(route: str, brief: bool = False) -> str:
     return f"opens {route}" if brief else f"opens a trade {route}"
 
 
-def puts_a_post(space: str, route: str) -> str:
-    """On one of the two cities of a route that was opened; `route`: as `route` has it."""
-    return f"puts the trading post on {code(space)}, {route}"
+def puts_a_post(space: str, brief: bool = False) -> str:
+    """On one of the two cities of a route, which was told when it was opened."""
+    return f"puts the trading post on {code(space)}{'' if brief else ': it opens no more routes'}"
+
+
+def a_new_start(founds: str) -> str:
+    """Behind the first village: what it is good for. `founds`: as `founds_village` has it."""
+    return f"{founds}, a new start for all later eras"
 
 
 def discovers(what: str, coins: int) -> str:
@@ -426,6 +432,11 @@ def _goals(goals: Sequence[str]) -> str:
 def without_brackets(text: str) -> str:
     """The same in less room."""
     return BRACKETS.sub("", text)
+
+
+def came_to(coins: int, total: int) -> str:
+    """Behind what a turn brought: how much in all, 0 where that is told, and what its seat has now."""
+    return f", in all {coins:+d}, now {total}" if coins else f", now {total}"
 
 
 def coins_more(coins: int) -> str:

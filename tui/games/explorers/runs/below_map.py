@@ -192,13 +192,13 @@ def deck_told(state: ExplorersState, seat: int, width: int) -> list[Line]:
     cards = bits(state.deck)
     lines: list[Line] = [[(fitting(words.still_in_the_deck(len(cards)), width), "head")]] if cards else []
     for card in cards:
-        name, text = _card_told(state, seat, card)
+        name, text = card_told(state, seat, card)
         first, *more = wrap(f"{name}: {text}", width, subsequent_indent="  ")
         lines += [[(first[: len(name)], "name"), (first[len(name) :], "note")], *([(row, "note")] for row in more)]
     return lines
 
 
-def _card_told(state: ExplorersState, seat: int, card: int) -> tuple[str, str]:
+def card_told(state: ExplorersState, seat: int, card: int) -> tuple[str, str]:
     """A card of the deck: its name, and what it allows."""
     if card < BASE:
         return CARDS[card].name, CARDS[card].text.rstrip(".")

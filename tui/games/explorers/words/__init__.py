@@ -496,7 +496,7 @@ def coins(number: int) -> str:
     return count(number, "coin")
 
 
-TOGETHER: Final = "together"
+TOGETHER: Final = "total"
 STILL_TO_COME: Final = "+ still to come"
 """Below a score sheet, where a figure has what is still due behind it."""
 
@@ -514,6 +514,10 @@ def two_figures(sign: str) -> str:
 def brief_figures(sign: str) -> str:
     """The same in few cells."""
     return f"now{sign}end"
+
+
+NONE: Final = "none"
+"""What a source has paid for, where it has paid nothing."""
 
 
 def none_met() -> str:

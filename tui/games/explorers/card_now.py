@@ -1,0 +1,104 @@
+"""The explore card under way as a thing on the table: a line in the colour of its terrain where the turn passes, and a
+small picture of the card beside the small maps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from textwrap import wrap
+from typing import Final
+
+from textual.content import Content
+from textual.style import Style
+
+from rules.explorers.components import BASE, CARDS, CHOICE, EXPLORE, SLOTS, era_deck
+from rules.explorers.course import acting_seat
+from rules.explorers.state import ExplorersState
+from tui.games.explorers import words, words_card
+from tui.games.explorers.runs.below_map import card_told
+from tui.games.explorers.signs import Signs
+from tui.games.explorers.view import GROUND_NAMES
+from tui.kit.cells import Look
+from tui.kit.text import NOBODYS, fitting
+from tui.table.content import MUTED
+
+StyleOf = Callable[[Look], Style]
+LEAST: Final = 26
+"""Columns of the picture of a card, at least."""
+MOST: Final = 44
+"""At most."""
+INSET: Final = 2
+"""Blanks at either end of a line of it."""
+
+
+def _terrain(state: ExplorersState) -> str:
+    """The letter of the terrain of a card that is for one alone; "" for any other."""
+    parts = CARDS[state.card].parts if 0 <= state.card < BASE else ()
+    return parts[0].terrains if len(parts) == 1 and parts[0].terrains in GROUND_NAMES else ""
+
+
+def _place(state: ExplorersState) -> tuple[int, int]:
+    """The number of the card in its era, and of how many it is one."""
+    cards = era_deck(state.era).bit_count()
+    return cards - state.deck.bit_count(), cards
+
+
+def _look(state: ExplorersState, style_of: StyleOf) -> Style | str:
+    """The ground of the card's terrain; that of what is nobody's for a card that has none of its own."""
+    letter = _terrain(state)
+    return style_of(("name", GROUND_NAMES[letter])) + Style(bold=True) if letter else NOBODYS
+
+
+def line(state: ExplorersState, seat: int, names: Sequence[str], width: int, style_of: StyleOf) -> Content:
+    """The card for whoever is next, across so many cells; nothing between cards. It is new for the first to carry it
+    out. `names`: of all."""
+    if state.card < 0:
+        return Content("")
+    new = acting_seat(state) == 0
+    name, text = _told(state, seat)
+    for_whom = words_card.for_whom([] if _is_own(state) else names, seat, new)
+    head = words_card.card_of(*_place(state), new)
+    forms = [f"{head}: {name}, {form}{more}" for form in _in_short(text) for more in (for_whom, "")]
+    told = fitting([*forms, f"{head}: {name}"], width - 2)
+    return Content.styled(f" {told} ".ljust(width), _look(state, style_of))
+
+
+def picture(
+    state: ExplorersState, seat: int, names: Sequence[str], size: tuple[int, int], style_of: StyleOf, signs: Signs
+) -> list[Content]:
+    """The card in a `size` of columns and rows at most: which one it is and who carries it out above it, on it what it
+    is called and allows a seat; nothing between cards, or where it has no room."""
+    width, rows = min(size[0], MOST), size[1]
+    if state.card < 0 or width < LEAST:
+        return []
+    name, text = _told(state, seat)
+    sign, style = signs.terrain.get(_terrain(state), "").strip(), _look(state, style_of)
+    rows_of = [row.center(width) for row in wrap(text, width - 2 * INSET)]
+    title = f"{sign * 3}  {name}  {sign * 3}".strip().center(width)
+    ways = ["", title, "", *rows_of, ""], ["", title, *rows_of, ""], ["", title, *rows_of], [title, *rows_of]
+    head = Content.styled(words_card.card_of(*_place(state), False), "bold $accent")
+    head += Content.styled(f"   {words_card.who_first(names)}", MUTED) if len(names) > 1 and not _is_own(state) else ""
+    face = next((way for way in ways if len(way) < rows), None)
+    lines = [Content.styled(row.ljust(width), style) for row in face or ()]
+    return [head.truncate(width), *lines] if face else []
+
+
+def _is_own(state: ExplorersState) -> bool:
+    """Whether the card stands for one of each seat's own."""
+    return state.card >= BASE
+
+
+def _told(state: ExplorersState, seat: int) -> tuple[str, str]:
+    """What the card is called, and what it allows a seat."""
+    name, text = card_told(state, seat, state.card)
+    if BASE <= state.card < CHOICE and state.kept[seat * SLOTS + state.card - BASE] < 0:
+        name = words.card(EXPLORE[state.card])
+    text = text[:1].lower() + text[1:] if not text.startswith("I") else text
+    return words_card.loud(name, state.card < BASE), text
+
+
+def _in_short(text: str) -> list[str]:
+    """What a card allows, in more words and in fewer."""
+    brief = text
+    for long, short in words.IN_A_ROW:
+        brief = brief.replace(long, short)
+    return list(dict.fromkeys([text, brief, words_card.shorter(brief)]))

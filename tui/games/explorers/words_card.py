@@ -1,0 +1,43 @@
+"""The explore card under way, in words: where it is turned over, and on its picture. See `words`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+
+def card_of(number: int, cards: int, new: bool) -> str:
+    """`new`: it has just been turned over."""
+    return f"{'New card' if new else 'Card'} {number} of {cards}"
+
+
+def loud(name: str, plain: bool) -> str:
+    """What a card is called where it is turned over: a terrain in capitals, so that it is seen before all else."""
+    return name.upper() if plain else f"{name[:1].upper()}{name[1:]}"
+
+
+def for_whom(names: Sequence[str], seat: int, new: bool) -> str:
+    """Behind what a card allows: that it is the same for all; `new`: nobody has carried it out yet. `names`: none where
+    it is not, or nobody else is there."""
+    if len(names) < 2:
+        return ""
+    return " - for everybody" if new else f" - now for {names[seat]}"
+
+
+def who_first(names: Sequence[str]) -> str:
+    """Below its picture: in which order it is carried out."""
+    return f"{names[0]} first, then {', '.join(names[1:])}"
+
+
+_SHORTER: Final = (
+    (" side by side", ""),
+    (" in one straight line", " in a line"),
+    (" in a straight line", " in a line"),
+)
+
+
+def shorter(text: str) -> str:
+    """What a card allows, without what its map shows too."""
+    for long, short in _SHORTER:
+        text = text.replace(long, short)
+    return text
