@@ -223,3 +223,9 @@ def test_what_a_turn_brought_before_stands_behind_its_last_step() -> None:
     frame.legal = [Done()]
     assert latest.of_this_turn(frame, 0) == latest.of_this_turn(frame, 1) == "", "the card is told whole"
     assert told and all(re.match(r"   this turn so far \+\d+ \(", one) for one in told), told
+
+
+def test_a_greater_feat_has_more_signs_behind_it() -> None:
+    """A tower of 14 coins and a route of 6 stood there alike."""
+    signs = [moments.stars_of(coins) for coins in (2, 6, 8, 14, 20)]
+    assert signs == sorted(signs) and signs[0] == 1 and len({*signs}) > 3

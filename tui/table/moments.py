@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from tui.kit.glyphs import GlyphSet
+from tui.kit.text import FEAT
 
 if TYPE_CHECKING:
     from textual.content import Content
@@ -41,6 +42,7 @@ class Moment:
     `places`: what is lit of that seat's board, of each where it is nobody's, in their order. `faces`: dice that fell.
     `quiet`: it gives way to others where there is no room for all, because the board tells it too. `brief`: `text` in
     fewer words, for where there is no room for it ("": there are none). `great`: a feat, in a ribbon of its own.
+    `stars`: how many signs of a feat stand behind it, more for a greater one.
     """
 
     kind: str
@@ -51,6 +53,7 @@ class Moment:
     quiet: bool = False
     brief: str = ""
     great: bool = False
+    stars: int = FEAT
 
 
 class Step(NamedTuple):

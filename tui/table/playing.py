@@ -12,7 +12,7 @@ from textual.timer import Timer
 from rules.game import Act
 from rules.turn_controller import Change
 from tui.kit.glyphs import glyphs
-from tui.kit.text import FEAT, NOBODYS, badge, ground, ribbon, shortened
+from tui.kit.text import NOBODYS, badge, ground, ribbon, shortened
 from tui.table.content import MUTED
 from tui.table.course import Course, Showing, Thinking
 from tui.table.frame import Frame
@@ -272,11 +272,12 @@ class Playing:
     def ribbon(self, banner: Content, width: int) -> Content:
         """The banner of a feat that the last change brought as long as the row, in the colour of its seat, if nothing
         else is told there; another one as it is."""
-        seats = [moment.seat for moment in self._last if moment.great and moment.seat is not None]
-        if not seats:
+        feats = [(moment.seat, moment.stars) for moment in self._last if moment.great and moment.seat is not None]
+        if not feats:
             return banner
-        look = ground(self._frame.seats[seats[-1]], seats[-1])
-        return ribbon(banner, width, look, self._frame.app.glyph_set, FEAT)
+        seat = feats[-1][0]
+        stars = max(stars for _, stars in feats)
+        return ribbon(banner, width, ground(self._frame.seats[seat], seat), self._frame.app.glyph_set, stars)
 
     def _line(self, moments: Sequence[Moment]) -> Content:
         """Moments in a row, those of a seat under one name."""

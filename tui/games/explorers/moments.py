@@ -46,6 +46,8 @@ from tui.table.moments import Moment, Step
 KINDS: Final = ("village", "route", "post", "tower", "crystal", "goal", "paid", "treasure", "drawn", "home")
 GREAT: Final = 6
 """Coins of a trade route that is one of the feats of an era, at least."""
+EACH: Final = 3
+"""So many coins are a sign behind a feat."""
 ROOM: Final = 60
 """Cells behind a name in the narrowest window that has room for panels."""
 _SOURCES: Final = {"towers": "tower", "crystals": "crystal"}
@@ -66,7 +68,15 @@ def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
             taken = sum(len(one.brief or one.text) + 2 for one in found if one.seat == seat and not one.quiet)
             brief = fitting((brief, least), room - taken)  # what met them is told, too
             first = any(one.first for one in met)
-            yield Moment("goal", text, seat, _where(step.entry.events, seat), brief=brief, great=first)
+            yield Moment(
+                "goal",
+                text,
+                seat,
+                _where(step.entry.events, seat),
+                brief=brief,
+                great=first,
+                stars=stars_of(sum(one.coins for one in met)),
+            )
     if any(isinstance(event, EraOver) for event in step.entry.events) and step.after.to_move != TERMINAL:
         for seat in range(step.after.seats):
             left = len(stood(step.before, step.entry, seat))
@@ -128,6 +138,11 @@ def _where(events: Sequence[Event], seat: int) -> tuple[str, ...]:
     return tuple(changed[-1:])
 
 
+def stars_of(coins: int) -> int:
+    """How many signs stand behind a feat: a route of 6 has two, a tower of 14 four."""
+    return max(1, coins // EACH)
+
+
 def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Moment]:
     board = state.board
     match event:
@@ -142,11 +157,13 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
             path = tuple(board.names[x] for x in way(board, _joined(state, seat), a, b))
             route = route_words(board, event)
             text, brief = (words_told.opens_route(route, short) for short in (False, True))
-            yield Moment("route", text, seat, path, brief=brief, great=coins >= GREAT)
+            yield Moment("route", text, seat, path, brief=brief, great=coins >= GREAT, stars=stars_of(coins))
         case Earned(seat=seat, source=source, coins=coins, space=space) if source in _SOURCES:
             kind = _SOURCES[source]
             there = (space,) if space else ()
-            yield Moment(kind, words_told.discovers(kind, coins), seat, there, great=kind == "tower")
+            yield Moment(
+                kind, words_told.discovers(kind, coins), seat, there, great=kind == "tower", stars=stars_of(coins)
+            )
         case GoalMet(seat=seat, goal=goal, coins=coins):
             met = next(one for one in GOALS[state.map] if one.id == goal)
             ahead = goals.is_first(met, coins, state.seats)
