@@ -66,7 +66,7 @@ KEYS: list[Key] = [
     _key("redo", "r", PLAYING, shown=False),
     _key("hint", "g", PLAYING),
     _key("why", "x", PLAYING, shown=False),
-    _key("my-turn", "y", PLAYING, shown=False),
+    _key("my-turn", "y", PLAYING),
     _key("skip-step", "f6,D", PLAYING, shown=False),
     _key("others", "o", PLAYING),
     _key("sheet", "s", PLAYING),

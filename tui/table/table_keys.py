@@ -59,6 +59,8 @@ class TableKeys:
         stand = self.stand
         if key == "keys" and "menu" in self.conductor.commands:  # it stands there
             return "", False
+        if key == "my-turn":  # as long as computers play
+            return (label if isinstance(stand, at.Thinking | at.Showing | at.Halted) else ""), False
         if isinstance(stand, at.Passing):
             return passing_key(key, label), False
         if self.panel in READ and not isinstance(stand, at.Reviewing):
