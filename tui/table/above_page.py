@@ -25,6 +25,10 @@ ROOMY: Final = 30
 """Lines of a page on which gain and lead have a line each: in lower ones pictures of a later line want them."""
 
 
+BELOW: Final = 10
+"""Lines that the last count of a game needs below its large figures, which have the place of its oldest ones."""
+
+
 class GoneThrough(Protocol):
     """The part that is gone through, as `tui.table.reckoned.Reckoned` shows it."""
 
@@ -65,7 +69,7 @@ class AbovePage:
     @property
     def bare(self) -> bool:
         """Whether the page has room for it only without the totals among its lines."""
-        return self._scored is not None and self._scored[2]
+        return self._scored is not None and (self._scored[2] or self._scored[1] < LINES - 1)
 
     def forget(self) -> None:
         """Another page begins."""
@@ -80,9 +84,9 @@ class AbovePage:
         counting = frame.mat.left_out()[-1:] if whole else ()
         spare = self._spare(part, ending, room)
         if spare < LINES - 1:
-            if not (part.final and shown.done):
+            if not part.final or (not shown.done and (room[1] < LINES + BELOW or frame.mat.part_foot(*room))):
                 return []
-            spare = LINES + 1  # in the place of the table
+            spare = LINES + shown.done  # in the place of the table, or of its oldest lines
         totals, what = whole or shown.totals() or part.after, "".join(counting)
         stand = self.count_up.shown(
             scored(part, shown.line - 1, self._before(part, totals), (), what),

@@ -84,8 +84,11 @@ def given_back(frame: Frame, form: str, before: int | None, kind: str) -> tuple[
     mover = frame.mover
     if mover is None or before in (None, mover) or not frame.is_human(mover):
         return None, False
-    undone = _taken_back(frame) if kind == "undo" else ""
-    return (None if form == "off" else Baton(mover, mover, False, undone)), True
+    if form == "off":
+        return None, True
+    if kind == "undo":
+        return Baton(mover, mover, False, _taken_back(frame)), True
+    return Baton(mover, before, False), True  # what was done again lies there
 
 
 def _taken_back(frame: Frame) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from rules.reckoning import lead, leaders
-from tui.kit.text import NOBODYS, badge, fitting, ground
+from tui.kit.text import NOBODYS, badge, fitting, fitting_content, ground
 from tui.table import words_reckoned as words
 from tui.table.content import MUTED, ahead
 from tui.table.part_lines import counted_rows, kept_rows, row_at, running
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from rules.reckoning import Reckoning, Row
     from tui.table.frame import Frame
 
+OUT_OF_REACH = 15
+"""A lead that no line of a last count turns, as a rule: what is needed then is told nobody."""
 APART = 3
 """Columns between the headline and what else is told in its row."""
 
@@ -41,7 +43,8 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
     if (turned := _turned(frame, part, told, width - len(stage) - 1)) is not None:
         line, beside = turned, Content("")
     room = width - line.cell_length - len(stage) - 1
-    for more in (beside, Content.styled(still_needed(frame, part), "bold $accent")):
+    needed = [Content.styled(form, "bold $accent") for form in still_needed(frame, part)]
+    for more in (beside, fitting_content([*needed, Content("")], room - APART)):
         if more.plain and more.cell_length + APART <= room:
             line += Content(" " * APART) + more
             room -= APART + more.cell_length
@@ -56,7 +59,7 @@ def _turned(frame: Frame, part: Reckoning, told: str, room: int) -> Content | No
     whole, line = frame.mat.counted_whole, frame.reckoned.line
     was, now = (whole(running(part, at)) or running(part, at) for at in (line - 1, line))
     before, after = (leaders(points, fewest=part.fewest) for points in (was, now))
-    new = [seat for seat in after if seat not in before]
+    new = [seat for seat in after if seat not in before or len(after) < len(before)]
     if len(new) != 1 or len(after) not in (1, len(frame.seats)):
         return None
     head = badge(frame.seats[new[0]], new[0], frame.app.glyph_set)
@@ -65,17 +68,18 @@ def _turned(frame: Frame, part: Reckoning, told: str, room: int) -> Content | No
     return head + Content.styled(text, ground(frame.seats[new[0]], new[0]))
 
 
-def still_needed(frame: Frame, part: Reckoning) -> str:
-    """Before the last lines of a game what the one of two who is behind needs from them; "" for anything else."""
+def still_needed(frame: Frame, part: Reckoning) -> Sequence[str]:
+    """Before the last lines of a game what the one of two who is behind needs from them, in more words and in less;
+    nothing for anything else."""
     left = kept_rows(part)[len(counted_rows(part, frame.reckoned.line)) :]
     if not part.final or len(frame.seats) != 2 or not any(row.scores for row in left):
-        return ""
+        return ()
     totals = running(part, frame.reckoned.line)
     (first, *others), by = lead(totals, fewest=part.fewest)
     names = [name.plain for name in frame.names]
     if others:
-        return words.will_decide(left[0].name) if len(left) == 1 else ""
-    return words.needs(names[1 - first], by + 1, names[first], part.fewest)
+        return [words.will_decide(left[0].name)] if len(left) == 1 else ()
+    return words.needs(names[1 - first], by + 1, names[first], part.fewest) if by < OUT_OF_REACH else ()
 
 
 def _brought(frame: Frame, row: Row, fewest: bool) -> str:

@@ -56,8 +56,11 @@ class LeadChange:
         begun = next((at for at, other in reversed(acts) if other != seat), -1) + 1
         if part_over(controller, begun) is not None:
             return None
+        begun = next(at for at, _ in acts if at >= begun)  # what chance brought before it was there already
         if not settled(frame.rules, controller.state):
             return None
         states = controller.state_at(last_settled(controller, begun)), controller.state
         was, now = (leaders(standing(frame.rules, state)) for state in states)
-        return seat if seat in now and seat not in was and len(now) in (1, len(frame.seats)) else None
+        if now == (seat,) and was != now:  # from behind, or from level
+            return seat
+        return seat if seat in now and seat not in was and len(now) == len(frame.seats) else None

@@ -126,7 +126,7 @@ def page(
     lines += [] if names else waiting
     now, before_it = _earlier(asked, table, now)
     most = height - len(head) - len(lines) - len(foot)
-    told = _in_the_end(asked, now, most) if asked.done else _meanwhile(asked, now, names)
+    told = _in_the_end(asked, now, most) if asked.done else _meanwhile(asked, now, [] if asked.bare else names)
     if most < 0 if asked.done else most < len(before_it) + len(told):
         head = head[-1:]
     return _put_together(asked, head, lines, foot, before_it, told)

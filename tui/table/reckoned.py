@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from rules.reckoning import Reckoning, Row, part_over, reckon
+from rules.reckoning import Reckoning, Row, counted_in, part_over, reckon
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.statics import write
@@ -299,8 +299,13 @@ class Reckoned:
 
     @property
     def _unseen(self) -> bool:
-        """Whether what the part brought, which came in during play, is told only as it is counted."""
-        return self.part is not None and self.part.paid and not self.done
+        """Whether what the part brought was seen in play, and is told only as it is counted: coins that were paid, or
+        what the totals counted in that the lines do not."""
+        if self.part is None or self.done:
+            return False
+        before = list(self.part.before)
+        known = [*self._frame.mat.counted_whole(before)] in ([], before)
+        return self.part.paid or (bool(counted_in(self._frame.rules)) and known)
 
     def _seen(self, story: Story) -> tuple[tuple[int, ...], ...]:
         """The totals as the game was played, up to where a part ended whose count is under way; nothing in the first

@@ -156,7 +156,7 @@ def scoreboard(
 
 def _block(sign: Content, name: Content, stand: Scored, column: int, rows: int, look: str) -> list[Content]:
     """The lines of one of them: on its colour where it is ahead."""
-    told = below(stand, column - 2 * APART, rows)
+    told = below(stand, column - APART, rows)
     head = sign + Content(" ") + name
     if stand.won and head.cell_length + 2 * CROWNED <= column:
         head = Content(f"{CROWN} ") + head + Content(f" {CROWN}")

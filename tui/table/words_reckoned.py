@@ -111,9 +111,10 @@ def lead_moved(was: int, now: int, when: str) -> str:
 BEFORE_THE_COUNT: Final = "before the count"
 
 
-def needs(name: str, by: int, other: str, fewest: bool) -> str:
-    """What of the lines still to come one who is behind wants, to lead."""
-    return f"{name} needs {by} {'fewer' if fewest else 'more'} than {other} to lead"
+def needs(name: str, by: int, other: str, fewest: bool) -> list[str]:
+    """What of the lines still to come one who is behind wants, to lead; in more words and in less."""
+    short = f"{name} needs {by} {'fewer' if fewest else 'more'}"
+    return [f"{short} than {other} to lead", f"{short} to lead", short]
 
 
 def will_decide(line: str) -> str:

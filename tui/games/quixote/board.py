@@ -186,6 +186,8 @@ class QuixoteHand(Cells, can_focus=True):
         self._seat = -1
         self._moved = self._marked = False
         self._turned: set[int] = set()
+        self._left: tuple[int, list[int], int, set[int]] | None = None
+        """Where somebody looked away while choosing: the seat, its tiles, the one under the cursor, turned ones."""
 
     def set_size(self, size: RowSize, glyph_set: str) -> None:
         """Draw in another size, or with other characters."""
@@ -201,8 +203,12 @@ class QuixoteHand(Cells, can_focus=True):
             return
         kept = self.current.tile if self.current and seat == self._seat else 0
         if seat != self._seat:
+            if self.active and self.current:
+                self._left = self._seat, [tile.tile for tile in self.tiles], self.current.tile, {*self._turned}
             self._turned.clear()
             self.cursor = 0
+            if active and self._left and self._left[:2] == (seat, [tile.tile for tile in tiles]):  # back from a look
+                kept, self._turned = self._left[2], {*self._left[3]}
         self.tiles, self.active, self._seat, self._marked = tiles, active, seat, False
         numbers = [tile.tile for tile in tiles]
         legal = [index for index, tile in enumerate(tiles) if tile.legal]
