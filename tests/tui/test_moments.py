@@ -34,7 +34,9 @@ from tui.games.nations.signs import SIGNS, Signs
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
 from tui.table.around import _rolls
+from tui.table.course import Passing
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, Step, falling, shown_places
+from tui.table.playing import _before_dice_lie
 from tui.table.screen import TableScreen
 
 pytestmark = pytest.mark.rotating(2)
@@ -516,3 +518,33 @@ def test_the_prompt_names_whose_dice_tumble(seats: tuple[int | None, ...], told:
         mover=1, moments=SimpleNamespace(playing=playing), asked=lambda seat: Content(f"seat {seat}")
     )
     assert _rolls(table).plain == told
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_a_feat_stays_until_a_key_while_the_turn_is_handed_over(app: HotseatApp) -> None:
+    """The banner of a wonder was gone in two seconds, before whoever came next had looked."""
+    async with at_moment(app, "quixote", "castle", animations=True) as (pilot, screen, moment):
+        assert isinstance(screen.stand, Passing)
+        for _ in range(2 * GLOW):
+            screen.moments.tick()
+        await pilot.pause()
+        assert moment in screen.moments.playing and not screen.moments.moving
+        await pilot.press("right")
+        await pilot.pause()
+        assert not screen.moments.playing
+
+
+async def test_a_feat_goes_out_by_itself_where_no_turn_is_handed_over(app: HotseatApp) -> None:
+    async with at_moment(app, "quixote", "castle", animations=True) as (pilot, screen, moment):
+        assert not isinstance(screen.stand, Passing) and moment in screen.moments.playing
+        for _ in range(2 * GLOW):
+            screen.moments.tick()
+        await pilot.pause()
+        assert not screen.moments.playing
+
+
+def test_what_dice_come_to_is_not_told_before_they_lie() -> None:
+    """ "Bot now has enough for war" stood between two rolls that tumbled still."""
+    rolled, met = Moment("rolled", "rolls", 0, faces=(Face("1", "", True),)), Moment("met", "has enough", 0)
+    other, next_ = Moment("gain", "gains", 1), Moment("rolled", "rolls", 1, faces=(Face("2", "", True),))
+    assert _before_dice_lie([rolled, met, other, next_]) == [rolled, other, next_]

@@ -14,7 +14,7 @@ from rules.turn_controller import Change
 from tui.kit.glyphs import glyphs
 from tui.kit.text import NOBODYS, badge, ground, ribbon, shortened
 from tui.table.content import MUTED
-from tui.table.course import Course, Showing, Thinking
+from tui.table.course import Course, Passing, Showing, Thinking
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, shown_places, steps_of
@@ -176,8 +176,9 @@ class Playing:
         shown, rolling, lingered = self._on_board(), self.rolling, self.lingers is not None
         self._picture += 1
         if self._picture >= GLOW:
-            later = self._later
+            later, stays = self._later, self._staying()
             self.rest()
+            self._playing = stays
             if later:
                 self._begin(later)
         if (rolling and not self.rolling) or (lingered and self.lingers is None):
@@ -187,6 +188,12 @@ class Playing:
             self._write()
         if self._on_board() != shown:
             self._mat.show_position()
+
+    def _staying(self) -> tuple[Moment, ...]:
+        """What is seen until a key is pressed, while a turn is handed over: feats."""
+        if not isinstance(self._frame.stand, Passing):
+            return ()
+        return tuple(moment for moment in self._playing if moment.great and not moment.faces)
 
     def _on_board(self) -> tuple[object, ...]:
         """What moments show on the board that is looked at."""
@@ -255,7 +262,7 @@ class Playing:
         kept = [one for one in kept if one not in self._later]
         if self.rolling:  # nothing that they come to
             last = max((at for at, one in enumerate(kept) if one.faces), default=-1)
-            kept = kept[: last + 1] or kept
+            kept = _before_dice_lie(kept[: last + 1]) or kept
         if not kept or self._frame.reviewing is not None:
             return None
         while (line := self._line(kept)).cell_length > width:
@@ -314,3 +321,15 @@ class Playing:
             style = face.style if picture >= TUMBLE or not face.rolls else MUTED
             line += Content(" ") + Content.styled(f"[{falling(face, picture, nth)}]", style)
         return line
+
+
+def _before_dice_lie(moments: Sequence[Moment]) -> list[Moment]:
+    """Those that do not tell what dice of their seat come to, which are told before them and still tumble."""
+    rolled: set[int | None] = set()
+    found = []
+    for moment in moments:
+        if moment.faces:
+            rolled.add(moment.seat)
+        if moment.faces or moment.seat not in rolled:
+            found.append(moment)
+    return found
