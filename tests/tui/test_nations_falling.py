@@ -56,7 +56,9 @@ async def test_the_first_dice_of_the_next_one_fall_when_the_turn_is_taken_up(
         await pilot.pause()
         assert screen.viewed == seat and screen.moments.rolling and screen.moments.tumbling(seat) < TUMBLE
         asks, rolls = text_of(app).splitlines()[1:3]
-        assert f"{name}: famine " in asks and f"{name} rolls" in rolls and not screen.legal, "what the age asks for"
+        assert f"{name} rolls: age I asks for " in asks and f"{name} rolls" in rolls and not screen.legal, (
+            "what the age asks for"
+        )
         tick_until(screen, lambda: not screen.moments.rolling)
         await pilot.pause()
         assert f"{name} rolled" in text_of(app).splitlines()[1] and screen.legal
