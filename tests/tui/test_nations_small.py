@@ -47,7 +47,7 @@ def test_news_tell_no_points_that_did_not_come_and_not_what_an_age_asks_for() ->
     entries = [SimpleNamespace(events=done)]
     lines = [JournalLine(0, getattr(one, "seat", None), event(figures, one)) for one in done]
     told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 200)]
-    assert told == ["scores 2 points for famine with 2 of 2", "takes Trade Fair in place of Axeman"]
+    assert told == ["will get 2 points for famine", "takes Trade Fair in place of Axeman"]
     brief = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 60)]
     assert brief[0] == told[0] and brief[-1] == event(figures, Bought(1, "2-04", "", 2))
 
