@@ -200,14 +200,15 @@ def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
     state = frame.reckoned.table() or frame.state
     begins = frame.names[state.order[0]].plain if state.seats > 1 else ""
     was: NationsState = part.table.at(()) if part.table is not None else state
-    then = _opening(frame.state, part.number + 1, begins, was.order[:1] != state.order[:1]) if begins else ()
+    then = _opening(frame, part.number + 1, begins, was.order[:1] != state.order[:1]) if begins else ()
     also = ((words.and_tiles(), so_far),)
     return told._replace(figures=tuple(sums), counted_in=words.with_tiles(), coming=then, also=also)
 
 
-def _opening(state: NationsState, age: int, name: str, is_new: bool) -> Sequence[str]:
+def _opening(frame: Frame, age: int, name: str, is_new: bool) -> Sequence[str]:
     """How the next age begins: who plays first in it (`is_new`: somebody else did), and what it asks for, once that is
-    revealed; in more words and in less."""
+    revealed; in more words and in less, but never without that where lines are many."""
+    state: NationsState = frame.state
     told = words.begins(name, ROMAN[age], is_new)
     if state.age != age or len(state.events) < age:
         return (told,)
@@ -215,7 +216,8 @@ def _opening(state: NationsState, age: int, name: str, is_new: bool) -> Sequence
     opens = words.begins(name, words_moments.is_last(ROMAN[age]), is_new)
     asks = words_moments.age_asks(event.famine, event.war, event.age)
     short = words_moments.age_asks_in_short(event.famine, event.war, event.age)
-    return f"{opens}: {asks}", f"{opens}: {short}", told
+    forms = (f"{opens}: {asks}", f"{opens}: {short}")
+    return forms if frame.app.size.height >= ROOMY else (*forms, told)
 
 
 def awaiting(frame: Frame, seat: int, width: int, height: int) -> list[Content]:
