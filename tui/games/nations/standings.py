@@ -222,7 +222,8 @@ def _opening(frame: Frame, age: int, name: str, is_new: bool) -> Sequence[str]:
 
 def awaiting(frame: Frame, seat: int, width: int, height: int) -> list[Content]:
     """The age as it stands for the seat that is next, and its points; the age alone where lines are few."""
-    lines = score_panel(frame.rules, frame.state, seat, None, width, False, frame.app.glyph_set)
+    rolls = frame.moments.rolling  # nothing that follows from dice is told before they lie
+    lines = score_panel(frame.rules, frame.state, seat, None, width, False, frame.app.glyph_set, unseen=rolls)
     told = lines if len(lines) + 1 < height else lines[: len(ITEMS) + 2]
     return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in told]
 
