@@ -10,12 +10,16 @@ from typing import Any
 import pytest
 
 from rules.nations import actions as a
+from rules.nations.components import FIRST_CHIT, FOOD
 from tests.tui.grid import text_of
 from tests.tui.handing_table import table, to_a_baton
+from tests.tui.nations_scenes import middle, scene
 from tests.tui.test_bots_at_the_table import tick_until
 from tui.app import HotseatApp
 from tui.games.nations import choice
+from tui.games.nations.dice import dice_block
 from tui.games.nations.enter import dice_to_fall
+from tui.games.nations.signs import SIGNS
 from tui.table.course import Passing
 from tui.table.moments import TUMBLE
 
@@ -56,7 +60,9 @@ async def test_the_first_dice_of_the_next_one_fall_when_the_turn_is_taken_up(
         await pilot.pause()
         assert screen.viewed == seat and screen.moments.rolling and screen.moments.tumbling(seat) < TUMBLE
         asks, rolls = text_of(app).splitlines()[1:3]
-        assert f"{name}: famine " in asks and f"{name} rolls" in rolls and not screen.legal, "what the age asks for"
+        assert f"{name} rolls: age I asks for " in asks and f"{name} rolls" in rolls and not screen.legal, (
+            "what the age asks for"
+        )
         tick_until(screen, lambda: not screen.moments.rolling)
         await pilot.pause()
         assert f"{name} rolled" in text_of(app).splitlines()[1] and screen.legal
@@ -116,3 +122,16 @@ async def test_the_very_first_dice_of_a_game_fall_too(app: HotseatApp, monkeypat
         await pilot.pause()
         assert not screen.moments.rolling and len(screen.controller.entries) == before, "Enter chooses nothing unseen"
         assert "rolled " in text_of(app) and choice.pieces(screen.state, screen.mover) == fell
+
+
+def test_dice_that_tumble_show_no_face_wherever_they_lie() -> None:
+    """While the news let the dice of a computer player tumble, its own row showed what they had come to."""
+    state, seat = middle(), 1
+    shown = scene(state, viewed=0)
+    own = [at for at, one in enumerate(choice.pieces(state, seat)) if 0 <= one.unit < FIRST_CHIT and not one.used]
+    for falling in ((), ((), tuple(own))):
+        theirs = shown._replace(falling=falling).of(seat)
+        drawn = "\n".join(dice_block(theirs, 100, 5, SIGNS["unicode"]).grid.text())
+        assert theirs.rolling == bool(falling)
+        assert drawn.count(SIGNS["unicode"].dot) == len(own) * bool(falling), "a dot on its way instead of a face"
+        assert (SIGNS["unicode"].resources[FOOD] in drawn) != bool(falling)

@@ -43,8 +43,11 @@ async def test_the_last_count_has_large_totals_and_tells_no_sums_ahead(app: Hots
 
 def test_what_turns_the_game_in_the_last_line_is_told_truly() -> None:
     told = words_age.only_left("29 to 28", "wonders", one=False)
-    assert words_age.needs_more(told, "Ben", 2, "Ann").startswith("29 to 28, only the wonders are left: Ben needs 2 ")
-    assert words_age.more_wins("x").startswith("x: whoever")
+    forms = words_age.needs_more(told, "Ben", 2, "Ann", "Ann")
+    assert all(form.startswith("29 to 28, only the wonders are left: Ben needs 2 more") for form in forms[:-1])
+    assert all("Ann wins a tie" in form for form in forms[:-1]), "else one more and two more contradict each other"
+    assert [*map(len, forms)] == sorted(map(len, forms), reverse=True)
+    assert words_age.more_wins("x", "Ann")[0] == "x: whoever gets more there wins, Ann on a tie"
 
 
 def test_a_die_of_the_turn_before_is_no_news() -> None:

@@ -26,7 +26,7 @@ from tests.tui.test_ends_grids import at_the_end
 from tests.tui.test_nations_deal import opened, purchases
 from tests.tui.test_nations_screen import RULES
 from tui.app import HotseatApp
-from tui.games.nations import choice, deal, dice, moments, news, panel
+from tui.games.nations import choice, deal, deeds, dice, moments, news, panel
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.deal_lines import deal_runs
 from tui.games.nations.lit import lit_grid, used_row
@@ -47,7 +47,7 @@ def test_news_tell_no_points_that_did_not_come_and_not_what_an_age_asks_for() ->
     entries = [SimpleNamespace(events=done)]
     lines = [JournalLine(0, getattr(one, "seat", None), event(figures, one)) for one in done]
     told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 200)]
-    assert told == ["scores 2 points for famine with 2 of 2", "takes Trade Fair in place of Axeman"]
+    assert told == ["will get 2 points for famine", "takes Trade Fair in place of Axeman"]
     brief = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 60)]
     assert brief[0] == told[0] and brief[-1] == event(figures, Bought(1, "2-04", "", 2))
 
@@ -80,7 +80,7 @@ async def test_there_is_news_as_long_as_an_age_ends(app: HotseatApp, size: tuple
                 asked += any(one.seat != seat for one in scored)
                 await pilot.press("left")  # any key ends a banner
                 await pilot.pause()
-                assert re.search("scores |[Bb]ooks: |Famine: ", text_of(app).splitlines()[2])
+                assert re.search("will get |[Bb]ooks: |Famine: ", text_of(app).splitlines()[2])
             screen.controller.act(rng.choice(screen.rules.legal_actions(state, seat)))
             await pilot.pause()
             while screen.reviewing is not None:
@@ -97,7 +97,7 @@ def test_news_tell_the_points_of_a_seat_at_the_end_of_an_age_at_once() -> None:
     lines = [JournalLine(at, one.seat, event(figures, one)) for at, one in enumerate(done)]
     told = news.worth_telling(RULES, figures, lines, entries, 200)
     assert [(line.seat, line.text) for line in told] == [
-        (0, "scores 2 points for books, 1 for famine"), (1, "scores 1 point for famine with 2 of 2"),
+        (0, "will get 2 points for books, 1 for famine"), (1, "will get 1 point for famine"),
     ]  # fmt: skip
 
 
@@ -130,7 +130,7 @@ def test_news_do_not_tell_again_what_the_end_of_an_age_told_line_by_line() -> No
     entries = [SimpleNamespace(events=(one,)) for one in done]
     lines = [JournalLine(at, getattr(one, "seat", None), event(figures, one)) for at, one in enumerate(done)]
     told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 200)]
-    assert told[1:] == ["scores 2 points for books"] and told[0].startswith("Age II: famine 3 food"), "no old deeds"
+    assert told[1:] == ["will get 2 points for books"] and told[0].startswith("Age II: famine 3 food"), "no old deeds"
     assert len(news.worth_telling(RULES, figures, lines[:3], entries[:3], 200)) == 2, "the age is not over yet"
 
 
@@ -210,19 +210,32 @@ def test_news_of_a_reroll_are_a_whole_sentence_where_the_dice_have_no_room() -> 
     assert brief.text == whole.text, "faces alone read as the dice that were put back"
 
 
-def test_news_tell_who_ended_the_round_and_what_a_reroll_met() -> None:
-    """ "Ben passes" was all that was told, and points for books stood there without a word."""
+@pytest.mark.parametrize(
+    ("dice", "picks", "met"),
+    [
+        ("W1g W1s W1b W1x", ("W1b", "W1x"), "rerolls 1 strength and 1 book to 2 strength"),
+        ("W1g W1g W1b W1b", ("W1b", "W1b"), "rerolls 2 books to 2 strength, enough for the war"),
+    ],
+)
+def test_news_tell_who_ended_the_round_and_what_a_reroll_met(dice: str, picks: tuple[str, ...], met: str) -> None:
+    """ "Ben passes" was all that was told, and points for books stood there without a word. Later the news said "enough
+    for the war" of strength that had been enough before: the dice that were picked up had counted as gone."""
     ann = {"dice": "W1g W1g W1s W1s W1b", "passed": True}
-    state = position(ann, {"dice": "W1g W1s W1b W1x", "used": "W1s", "rerolls": 1}, event="E1-1", to_move=1)
+    state = position(ann, {"dice": dice, "used": "W1s", "rerolls": 1}, event="E1-1", to_move=1)
     log = TurnController(RULES, RULES.config_of(state), 1, manual_chance=True, base=state)
-    for action in (Reroll(), Pick("W1b"), Pick("W1x"), Roll()):
+    for action in (Reroll(), *map(Pick, picks), Roll()):
         log.act(action)
     log.draw(("W1x", "W1x"))
+    rolled = len(log.entries) - 1
+    step = Step(log.state_at(rolled), log.entries[rolled], log.state, "unicode")
+    earlier = log.state_at(deeds.before_roll(log.entries, rolled))
+    told_so = [moment.kind for moment in moments.moments_of(step, earlier)]
+    assert ("met" in told_so) == ("enough" in met), "the banner says it of what is new alone, too"
     log.act(Pass())
     lines = journal_of(RULES, log.entries, 0)
     told = news.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
-    met = "rerolls 1 strength and 1 book to 2 strength, enough for the war, but misses the famine now"
-    assert [line.text for line in told][:2] == [met, "passes and ends the round"]
+    assert told[0].text.startswith(met) and ("enough" in told[0].text) == ("enough" in met)
+    assert told[1].text == "passes and ends the round"
 
 
 def test_a_lead_is_told_by_the_head_line_alone_and_leaves_the_deed_its_room() -> None:

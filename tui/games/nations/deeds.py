@@ -9,7 +9,7 @@ from typing import Any, Final
 from rules.game import Event
 from rules.nations.components import COLOUR, COSTS, COUNT, RESOURCE, RESOURCES, TILE, UNIT, Figures, Tile
 from rules.nations.course import amount
-from rules.nations.events import BooksCollected, Bought, Cancelled, Chose, HandedBack, Paid, Rolled
+from rules.nations.events import BooksCollected, Bought, Cancelled, Chose, HandedBack, Paid, Passed, Rolled
 from rules.nations.purse import indices
 from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
@@ -104,6 +104,18 @@ def of_a_deal(entries: Sequence[Any], step: int) -> list[Event]:
 def deal_begins(entries: Sequence[Any], step: int) -> int:
     """The step in which the tile was chosen that is taken in this one."""
     return next((at for at in range(step, -1, -1) if _begins(entries[at].events)), step)
+
+
+def before_roll(entries: Sequence[Any], step: int) -> int:
+    """The step before which everything lay that a roll in this one has replaced: where the reroll was begun, or the
+    tile chosen whose dice fell; meanwhile those dice are on no side, so that nothing is met by them."""
+    for at in range(step - 1, -1, -1):
+        begun = {event.what for event in entries[at].events if isinstance(event, Chose)}
+        if begun & {"reroll", "buy"}:
+            return at
+        if any(isinstance(event, Passed | Rolled) for event in entries[at].events):
+            break
+    return step
 
 
 def _begins(events: Sequence[Event]) -> bool:

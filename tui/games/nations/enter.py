@@ -9,9 +9,9 @@ from textual.content import Content
 
 from rules.game import Action, Rules
 from rules.nations.actions import Build, Buy, Cancel, Collect, Pass, Pay, Pick, Replace, Roll
-from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, TILE
+from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, GOLD, RESOURCE, RESOURCES, ROMAN, STONE, TILE
 from rules.nations.preview import purse
-from rules.nations.purse import indices
+from rules.nations.purse import capacity, indices, symbols
 from rules.nations.reckoning import asks as asks_for
 from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import TURN, NationsState
@@ -164,16 +164,16 @@ def _counted_now(frame: Frame) -> Content:
 
 
 def _age_asks(frame: Frame, seat: int, told: Content, stage: str) -> Content:
-    """While the first dice of a seat in an age fall what that asks for; where it stands across the board, that they
-    fall."""
+    """While the first dice of a seat in an age fall that they do, and what the age asks for; not where that is told
+    already."""
     rolled = moments.rolled_last(frame.controller.entries, seat)
     if rolled is None or rolled.why != "roll" or not frame.state.events:
         return told
     event = frame.state.figures.events[frame.state.events[-1]]
-    drawn = any(moment.kind == "drawn" for moment in frame.moments.playing)
-    text = words_moments.age_asks(event.famine, event.war, event.age)
-    asks = frame.asked(seat) + Content(f": {words_moments.the_dice_fall() if drawn else text}")
-    return asks if asks.cell_length + len(stage) + 4 <= frame.app.size.width else told
+    drawn = any(moment.kind == "drawn" for moment in (*frame.moments.playing, *frame.moments.told))
+    room = frame.app.size.width - frame.asked(seat).cell_length - len(stage) - 4
+    asks = words_moments.rolls_for(ROMAN[event.age], event.famine, event.war, event.age)
+    return frame.asked(seat) + Content(words_moments.the_dice_fall() if drawn else fitting(asks, room))
 
 
 def event_in_short(state: NationsState) -> str:
@@ -231,22 +231,37 @@ def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Co
         return _refused(frame, table, frame.refused.message, width)
     if frame.considered is None:
         return None
-    does = _does(frame, table, deal, frame.considered)
+    does = _does(frame, table, deal, frame.considered, width - len(words.enter_does("")))
     keys = next((keys for keys in _keys(frame, table, deal) if len(does) + len(keys) + 3 <= width), "")
     told = Content(does).truncate(width, ellipsis=True)
     return told + Content.styled(" " * (width - told.cell_length - len(keys)) + keys, MUTED)
 
 
 def _at_hand(frame: Frame, seat: int, width: int) -> Content:
-    """What the one who is next has to spend, where no panel beside the table tells it."""
-    if frame.app.size.width >= BESIDE or frame.state.phase != TURN:
+    """What the one who is next has to spend, where no panel beside the table tells it; at the end of an age what of it
+    goes for famine or war."""
+    if frame.app.size.width >= BESIDE:
         return Content("")
+    if frame.state.phase != TURN:
+        what = _for_event(frame.state, seat)
+        return (frame.asked(seat) + Content(f" {what}")).truncate(width, ellipsis=True) if what else Content("")
     if frame.moments.unseen(seat):
         return Content(fitting(dice_to_fall(frame.state, seat), width))
     there, who = purse(frame.state, seat), frame.asked(seat)
     found = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
     told = words_panel.has_at_hand(found, frame.state.rerolls[seat])
     return (who + Content(f" {fitting(told, width - who.cell_length - 1)}")).truncate(width, ellipsis=True)
+
+
+def _for_event(state: NationsState, seat: int) -> str:
+    """What a seat has for the famine or the war that is decided, and what it brings; "" while neither is."""
+    event = words_panel.EVENTS.get(state.phase, "").lower()
+    asked = asks_for(state, event) if event else None
+    if asked is None:
+        return ""
+    units = state.available[seat]
+    have, can = symbols(units, asked.resource), capacity(units, state.exchange)[asked.resource]
+    return words_panel.has_for(event, have, can, asked.need, RESOURCES[asked.resource], asked.points)
 
 
 def dice_to_fall(state: NationsState, seat: int) -> Sequence[str]:
@@ -260,7 +275,20 @@ def dice_of(state: NationsState, seat: int) -> int:
     return sum(0 <= piece.unit < FIRST_CHIT for piece in choice.pieces(state, seat))
 
 
-def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) -> str:
+def _passes(frame: Frame, seat: int | None) -> Sequence[str]:
+    """That a seat passes, with what the age then brings and what of its goods is left unused, where no panel beside the
+    table tells that: in more words and in less."""
+    told = (words.passing(), words.pass_listed())
+    if seat is None or frame.app.size.width >= BESIDE or frame.effect is None:
+        return told
+    signs = glyphs(frame.app.glyph_set)
+    items = [(one.item, f"{one.points}{signs.star}" if one.points else signs.dash) for one in frame.effect.after.items]
+    there = purse(frame.state, seat)
+    left = [words_panel.so_many(RESOURCES[at], n) for at in (GOLD, STONE) if (n := there[RESOURCES[at]][0])]
+    return *words.passing_with(items, left, frame.state.rerolls[seat]), *told
+
+
+def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action, width: int) -> str:
     if table.mode == choice.PICK and not isinstance(action, Cancel):
         if isinstance(action, Pick):
             return words.enter_does(choices(frame, table, 0).get(action, ""))
@@ -271,7 +299,7 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) 
     if isinstance(action, Pass):
         seat = frame.mover
         loses = seat is not None and costs_too_much(frame.rules, frame.state, seat, frame.legal)
-        return words.enter_does(words.passing_instead() if loses else words.passing())
+        return words.enter_does(words.passing_instead() if loses else fitting(_passes(frame, seat), width))
     if isinstance(action, Collect):
         return words.enter_does(words_moments.spend_books(amounts(action.units)))
     scored = _scored_by(frame.state, action)

@@ -3,6 +3,7 @@ tiles are laid aside until they are counted, which ones were just counted, and w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -81,20 +82,19 @@ def before_tiles(frame: Frame) -> bool:
     return any(map(_is_of_tiles, rows)) and not any(map(_is_of_tiles, counted_rows(*found)))
 
 
-def only_left(frame: Frame, part: Reckoning, line: int, row: Row) -> str:
+def only_left(frame: Frame, part: Reckoning, line: int, row: Row) -> Sequence[str]:
     """How all stand before the last line, and of two what it takes to turn that: who is level is parted by the player
-    order."""
+    order. In more words and in less."""
     totals, order = running(part, line), frame.state.order
     told = words_age.only_left(words_age.to(totals), row.name, row.name in ("war", "advisor"))
-    first = leaders(totals)
+    first, names = leaders(totals), [name.plain for name in frame.names]
     if len(first) > 1:
-        return words_age.more_wins(told)
+        return words_age.more_wins(told, names[order[0]] if len(totals) == 2 else "")
     if len(totals) != 2:
-        return told
+        return (told,)
     ahead, behind = first[0], 1 - first[0]
     more = totals[ahead] - totals[behind] + (order.index(ahead) < order.index(behind))
-    names = [name.plain for name in frame.names]
-    return words_age.needs_more(told, names[behind], more, names[ahead])
+    return words_age.needs_more(told, names[behind], more, names[ahead], names[order[0]])
 
 
 def _at_stake(frame: Frame, part: Reckoning, row: Row) -> str:
@@ -139,7 +139,7 @@ def in_a_row(frame: Frame, width: int) -> str:
     if found is None or not found[0].final or not counted_rows(*found) or len(frame.seats) < 2:
         return ""
     row, tiles = next_row(*found), just_counted(frame)
-    told = [only_left(frame, *found, row) if row is not None and is_last(found[0], row) else ""]
+    told = [*only_left(frame, *found, row)] if row is not None and is_last(found[0], row) else []
     if frame.app.size.width < BESIDE:
         told += [" | ".join(tiles) if any(" + " in one for one in tiles) else "", about_next(frame)]
     return next((one for one in told if one and len(one) <= width), "")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.games.nations.seats import overview_lines
-from tui.games.nations.seen import known
+from tui.games.nations.seen import fallen
 from tui.games.nations.view import HELD
 from tui.kit.rows import kept_together, rows_of
 
@@ -39,7 +39,7 @@ def columns_of(width: int) -> int:
 def told_of_seats(frame: Frame, columns: int, brief: bool, seat: int) -> list[str]:
     """A seat in a few lines, no name torn, beside a table of so many columns."""
     room = frame.app.size.width - columns - 4
-    told = overview_lines(known(frame), seat, brief, frame.app.glyph_set, room)
+    told = overview_lines(fallen(frame), seat, brief, frame.app.glyph_set, room)
     if room < ENOUGH:
         return told
     whole = [", ".join(map(kept_together, line.split(", "))) for line in told]

@@ -12,6 +12,7 @@ from rules.game import Action, Event, Item
 from rules.nations.actions import Buy, Collect, Decline, Pay
 from rules.nations.components import AGES, RESOURCES, ROMAN
 from rules.nations.course import amount, needs
+from rules.nations.events import Rolled
 from rules.nations.purse import indices
 from rules.nations.reckoning import asks
 from rules.nations.state import TURN
@@ -102,7 +103,15 @@ class Told(Mat):
     # --- what happened ------------------------------------------------------------------------------------------------
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
-        return moments.moments_of(step)
+        return moments.moments_of(step, self._before_roll(step))
+
+    def _before_roll(self, step: Step) -> Any:
+        """The position that dice are compared with that fall in a step; None where none do."""
+        log = self.frame.controller
+        if not any(isinstance(event, Rolled) and event.why != "roll" for event in step.entry.events):
+            return None
+        at = next((at for at in range(len(log.entries) - 1, -1, -1) if log.entries[at] is step.entry), -1)
+        return log.state_at(deeds.before_roll(log.entries, at)) if at > 0 else None
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return deeds.turn_words(state, events)

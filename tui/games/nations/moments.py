@@ -37,8 +37,9 @@ _STYLES: Final = (
 """By colour of a die."""
 
 
-def moments_of(step: Step) -> Iterator[Moment]:
-    """The moments of a step."""
+def moments_of(step: Step, earlier: NationsState | None = None) -> Iterator[Moment]:
+    """The moments of a step; `earlier`: the position before the dice were picked up, or the tile chosen, that it rolls
+    for, where that is known."""
     state: NationsState = step.after
     figures, glyph_set = state.figures, step.glyph_set
     for event in step.entry.events:
@@ -48,7 +49,7 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 yield Moment(
                     why, words_moments.rolls(why, len(names)), seat, (), dice, quiet=True
                 )  # the news tell what fell
-                if why != "roll" and (found := met_by(step.before, state, seat)):
+                if why != "roll" and (found := met_by(earlier or step.before, state, seat)):
                     yield Moment("met", words_moments.meets(found), seat, tuple(map(event_place, found)))
             case OpponentRead(faces=names, books=books):
                 dice = faces(names, glyph_set)
@@ -65,9 +66,9 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 if bought.kind == "colony":
                     whole = words_moments.and_gets(taken, chits(bought)) if chits(bought) else taken
                     yield Moment("colony", whole, seat, (tile,), quiet=True)  # as the news have it
-                elif out and bought.dice:  # its dice are about to fall
-                    gone = words_moments.in_place_of(figures.tiles[TILE[out]].name)
-                    yield Moment("bought", f"{taken}{gone}", seat, quiet=True, brief=taken)
+                else:  # of a development that went for it too: its dice are about to fall
+                    gone = words_moments.in_place_of(figures.tiles[TILE[out]].name) if out and bought.dice else ""
+                    yield Moment("bought", f"{taken}{gone}", seat, quiet=True, brief=taken if gone else "")
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
                 yield Moment(
@@ -76,7 +77,7 @@ def moments_of(step: Step) -> Iterator[Moment]:
 
 
 def met_by(before: NationsState, after: NationsState, seat: int) -> list[str]:
-    """What of the age dice are enough for that were not known `before`: they counted as half a pair each."""
+    """What of the age there is enough for now, with dice that have fallen, and was not `before`."""
     was, now = forecast(before, seat), forecast(after, seat)
     pairs = zip(was.items, now.items, strict=True) if was is not None and now is not None else ()
     return [then.item for had, then in pairs if then.need and then.points > had.points]

@@ -137,7 +137,14 @@ def _worth_telling(
         if _columns(whole) <= width:
             return whole
     bare = [line._replace(text=words_moments.bare_deed(line.text)) for line in told]
-    for form, out in ((told, IN_FULL), (told, IN_SHORT), (bare, IN_SHORT), (paid, IN_SHORT), (told, LEFT_OUT)):
+    for form, out in (
+        (told, IN_FULL),
+        (told, IN_SHORT),
+        (bare, IN_SHORT),
+        (paid, IN_SHORT),
+        (told, LEFT_OUT),
+        (paid, LEFT_OUT),
+    ):
         brief = _with_dice(figures, entries, form, out)  # how famine or war was paid for is seen by their dice
         brief = [line for line in brief if line.text not in _told_of(rules, entries[line.step].events, is_small)]
         if _columns(brief) <= width:
@@ -235,7 +242,7 @@ def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[Journa
             parts[line.seat] = [*parts.get(line.seat, ()), *found[:1]]
             if line.seat in before:
                 told.remove(before[line.seat])
-                line = line._replace(text=words_moments.scores(parts[line.seat]))
+            line = line._replace(text=words_moments.will_get(parts[line.seat]))
             before[line.seat] = line
         told.append(line)
     return told
@@ -336,7 +343,7 @@ def _with_dice(
         rolled = next((event for event in rolls if event_words(figures, event) == line.text), None)
         before = found[-1] if found and found[-1].seat == line.seat else None
         if rolled is not None and before is not None and _gone(figures, entries, before) is not None:
-            told = words_moments.and_dice(before.text, len(rolled.faces), amounts(rolled.faces), out == IN_SHORT)
+            told = words_moments.and_dice(before.text, len(rolled.faces), amounts(rolled.faces), out != IN_FULL)
             if state_at is not None and is_best(state_at(line.step), rolled.faces):
                 told = words_moments.best_face(told, len(rolled.faces))
             found[-1] = before._replace(text=told)

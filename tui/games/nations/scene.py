@@ -76,6 +76,9 @@ class Scene(NamedTuple):
     unfallen: tuple[tuple[int, ...], ...] = ()
     """The colours of the dice of every seat that are still to fall before those who look on."""
 
+    falling: tuple[tuple[int, ...], ...] = ()
+    """The pieces of every other seat that tumble now: where they lie nothing tells what they show. () for none."""
+
     asked: frozenset[Spot] = frozenset()
     """What a lesson asks for."""
 
@@ -114,9 +117,10 @@ class Scene(NamedTuple):
     def of(self, seat: int) -> Scene:
         """Another seat's part of the table, at which nothing is chosen."""
         lit = self.lits[seat] if self.lits else None
+        falling = self.falling[seat] if self.falling else ()
         return Scene(
             self.state, seat, self.who, "", lit=lit, counted=self.counted, played_out=self.played_out,
-            unfallen=self.unfallen,
+            unfallen=self.unfallen, fresh=falling, tumbling=0 if falling else TUMBLE,
         )  # fmt: skip
 
     def ground(self, place: str) -> str:

@@ -3,6 +3,7 @@ the picks and what they come to; elsewhere (another's part, a step gone through,
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -38,6 +39,30 @@ def known(frame: Frame) -> NationsState:
         state = state.clone()
         for seat in hidden:
             state.available[seat] = tuple(unit for unit in state.available[seat] if unit >= FIRST_CHIT)
+    return state
+
+
+def falling(frame: Frame) -> tuple[tuple[int, ...], ...]:
+    """The pieces of every seat but the one that is looked at that tumble now; () for none."""
+    if not frame.moments.rolling:
+        return ()
+    rolled = {moment.seat for moment in frame.moments.playing if moment.faces} - {frame.viewed, None}
+    state, entries = known(frame), frame.controller.entries
+    found = [moments.fresh(state, entries, seat) if seat in rolled else () for seat in range(state.seats)]
+    return tuple(found) if any(found) else ()
+
+
+def fallen(frame: Frame) -> NationsState:
+    """The position as it is `known`, without dice that tumble: what every seat has of which it is told."""
+    state = known(frame)
+    rolls = [moment for moment in frame.moments.playing if moment.faces and moment.seat is not None]
+    if not frame.moments.rolling or not rolls:
+        return state
+    state = state.clone()
+    for seat in {moment.seat for moment in rolls if moment.seat is not None}:
+        own = choice.pieces(state, seat)
+        tumbling = Counter(own[at].unit for at in moments.fresh(state, frame.controller.entries, seat))
+        state.available[seat] = tuple(sorted((Counter(state.available[seat]) - tumbling).elements()))
     return state
 
 
@@ -86,7 +111,7 @@ def _choosing(
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
         by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
         proclaimed=_across(frame, who)[0],  # the line of news has a ribbon for what this seat did
-        ends=ends_of(frame) if not unseen else None, hanging=hanging(frame),
+        ends=ends_of(frame) if not unseen else None, hanging=hanging(frame), falling=falling(frame),
     )  # fmt: skip
 
 
@@ -105,7 +130,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame), won=won,
         in_turn=seat == state.to_move and not waits_for_dice(frame), played_out=_played_out(frame),
         tumbling=frame.moments.tumbling(seat), unfallen=unfallen(state) if counted is None else (),
-        proclaimed=_victory(frame, who) or across, ribbon=ribbon,
+        proclaimed=_victory(frame, who) or across, ribbon=ribbon, falling=falling(frame),
     )  # fmt: skip
 
 

@@ -59,8 +59,10 @@ def war_at_once(
     kept = [line for line in lines if line.step > at]
     left = room - sum(len(line.text) for line in kept)
     forms = words_moments.war_begins(sorted(met), _new_first(state_at(at), state_at(at + 1)))
-    text = next((form for form in forms if len(with_names(form, names)) <= left), forms[-1])
-    return [JournalLine(at, None, text), *kept]
+    text = next((form for form in forms if len(with_names(form, names)) <= left), "")
+    if not text and any(_is_of(entries[line.step].events, Scored) for line in kept):
+        return kept  # two places for news are one too many: the newest stands alone
+    return [JournalLine(at, None, text or forms[-1]), *kept]
 
 
 def _new_first(before: NationsState, after: NationsState) -> str:

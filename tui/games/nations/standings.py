@@ -18,7 +18,7 @@ from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import said
 from rules.reckoning import lead
-from tui.games.nations import age_now, last_count, words, words_age
+from tui.games.nations import age_now, last_count, words, words_age, words_moments
 from tui.games.nations.seats import ITEMS, score_panel
 from tui.games.nations.seen import known
 from tui.games.nations.tiles_to_come import tiles_to_come
@@ -200,14 +200,30 @@ def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
     state = frame.reckoned.table() or frame.state
     begins = frame.names[state.order[0]].plain if state.seats > 1 else ""
     was: NationsState = part.table.at(()) if part.table is not None else state
-    then = (words.begins(begins, ROMAN[part.number + 1], was.order[:1] != state.order[:1]),) if begins else ()
+    then = _opening(frame, part.number + 1, begins, was.order[:1] != state.order[:1]) if begins else ()
     also = ((words.and_tiles(), so_far),)
     return told._replace(figures=tuple(sums), counted_in=words.with_tiles(), coming=then, also=also)
 
 
+def _opening(frame: Frame, age: int, name: str, is_new: bool) -> Sequence[str]:
+    """How the next age begins: who plays first in it (`is_new`: somebody else did), and what it asks for, once that is
+    revealed; in more words and in less, but never without that where lines are many."""
+    state: NationsState = frame.state
+    told = words.begins(name, ROMAN[age], is_new)
+    if state.age != age or len(state.events) < age:
+        return (told,)
+    event = state.figures.events[state.events[-1]]
+    opens = words.begins(name, words_moments.is_last(ROMAN[age]), is_new)
+    asks = words_moments.age_asks(event.famine, event.war, event.age)
+    short = words_moments.age_asks_in_short(event.famine, event.war, event.age)
+    forms = (f"{opens}: {asks}", f"{opens}: {short}")
+    return forms if frame.app.size.height >= ROOMY else (*forms, told)
+
+
 def awaiting(frame: Frame, seat: int, width: int, height: int) -> list[Content]:
     """The age as it stands for the seat that is next, and its points; the age alone where lines are few."""
-    lines = score_panel(frame.rules, frame.state, seat, None, width, False, frame.app.glyph_set)
+    rolls = frame.moments.rolling  # nothing that follows from dice is told before they lie
+    lines = score_panel(frame.rules, frame.state, seat, None, width, False, frame.app.glyph_set, unseen=rolls)
     told = lines if len(lines) + 1 < height else lines[: len(ITEMS) + 2]
     return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in told]
 

@@ -93,6 +93,16 @@ def passing() -> str:
     return "pass, no more actions in this round"
 
 
+def passing_with(items: Sequence[tuple[str, str]], left: Sequence[str], chits: int) -> Sequence[str]:
+    """The same with what each item of the age then brings ("famine", "1★"), and what is `left` that it asks for
+    nowhere, with so many reroll chits: in more words and in less."""
+    brings = ", ".join(f"{item} {points}" for item, points in items)
+    unused = [*left, *([count(chits, "reroll chit")] if chits else [])]
+    told = f"pass; the age then brings {brings}", f"pass: {brings}"
+    ends = [f"; unused: {', '.join(unused)}"] if unused else []
+    return (*(f"{one}{end}" for end in (*ends, "") for one in told),)
+
+
 def passing_instead() -> str:
     """The same where tiles can be bought that take more from the age than they bring."""
     return "pass: what can be bought now costs more points than it brings"

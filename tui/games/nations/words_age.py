@@ -9,7 +9,7 @@ from rules.words import listed
 
 def laid_aside(without: str, whole: str) -> str:
     """Before the last count: why the totals are lower than those of the game; both as `12 to 4`."""
-    return f"Tiles are counted last: {without} without them, {whole} with them"
+    return f"Tiles are counted last: {whole} becomes {without} for now"
 
 
 def without_tiles() -> str:
@@ -27,14 +27,23 @@ def only_left(totals: str, line: str, one: bool) -> str:
     return f"{totals}, only the {line} {'is' if one else 'are'} left"
 
 
-def needs_more(told: str, name: str, more: int, other: str) -> str:
-    """The same with what it takes to turn the game."""
-    return f"{told}: {name} needs {more} more there than {other} to win"
+def needs_more(told: str, name: str, more: int, other: str, tie: str) -> Sequence[str]:
+    """The same with what it takes to turn the game, and whose a `tie` is by the player order; in more words and in
+    less: that is told in all of them, as so many more may come to a tie."""
+    needs = f"{told}: {name} needs {more} more"
+    return (
+        f"{needs} there than {other} to win ({tie} wins a tie, first in player order)",
+        f"{needs} there than {other} to win ({tie} wins a tie)",
+        f"{needs} than {other} ({tie} wins a tie)",
+        f"{needs} ({tie} wins a tie)",
+        told,
+    )
 
 
-def more_wins(told: str) -> str:
-    """The same where all are level."""
-    return f"{told}: whoever gets more there wins"
+def more_wins(told: str, tie: str = "") -> Sequence[str]:
+    """The same where all are level; `tie`: who wins if they stay so, "": nobody that is named."""
+    wins = f"{told}: whoever gets more there wins"
+    return (f"{wins}, {tie} on a tie", wins, told) if tie else (wins, told)
 
 
 def tiles_of(name: str, figure: str) -> str:

@@ -246,14 +246,14 @@ def in_a_row(told: Sequence[str]) -> str:
     return "; ".join(told)
 
 
-def scores(parts: Sequence[tuple[str, int]]) -> str:
-    """Points for several parts of the end of an age ("books", "famine") at once."""
+def will_get(parts: Sequence[tuple[str, int]]) -> str:
+    """Points for parts of the end of an age ("books", "famine"), which are settled and still to be counted."""
     (item, points), *more = parts
-    return ", ".join([f"scores {count(points, 'point')} for {item}", *(f"{n} for {what}" for what, n in more)])
+    return ", ".join([f"will get {count(points, 'point')} for {item}", *(f"{n} for {what}" for what, n in more)])
 
 
 def scores_some() -> str:
-    """Such sentences begin so."""
+    """How the journal begins what it says of such points."""
     return "scores "
 
 
@@ -278,12 +278,29 @@ def age_in_short(age: str, famine: int, war: int, points: int) -> str:
 
 def the_dice_fall() -> str:
     """After a name, where all that an age asks for stands elsewhere."""
-    return "the dice fall"
+    return ": the dice fall"
+
+
+def rolls_for(age: str, famine: int, war: int, points: int) -> Sequence[str]:
+    """After the name of whoever rolls its first dice of an age, with what that asks for: in more words and in less."""
+    asks = f"age {age} asks for {famine} food and {war} strength"
+    short = f"famine {famine}, war {war}"
+    return f" rolls: {asks}, {count(points, 'point')} each", f" rolls: {asks}", f" rolls: {short}", " rolls"
 
 
 def age_asks(famine: int, war: int, points: int) -> str:
     """The same where the age is named elsewhere."""
     return f"famine {famine} food, war {war} strength, {count(points, 'point')} each"
+
+
+def age_asks_in_short(famine: int, war: int, points: int) -> str:
+    """The same in fewer words."""
+    return f"famine {famine}, war {war}, {count(points, 'point')} each"
+
+
+def is_last(age: str) -> str:
+    """The number of an age; of the last one that it is."""
+    return f"{age}, the last" if age == ROMAN[AGES] else age
 
 
 def opponent_read_on(books: int) -> str:

@@ -82,6 +82,16 @@ def so_many(resource: str, number: int) -> str:
     return f"{number} {kind_of(resource, number)}"
 
 
+def has_for(event: str, have: int, can: int, need: int, resource: str, points: int) -> str:
+    """What somebody has for famine or war, to go on from the name; `can`: with two other dice for one."""
+    brings = f"{event} +{points}"
+    if have >= need:
+        return f"has {have} {resource}, {'just enough' if have == need else f'{need} needed'}: {brings}"
+    if can >= need:
+        return f"has {have} {resource} of {need}, enough with two other dice for one: {brings}"
+    return f"has {can} of {need} {resource}: {need - can} short"
+
+
 def has_at_hand(told: Sequence[str], chits: int) -> Sequence[str]:
     """What somebody has to spend, to go on from the name: each resource with its figure, and reroll chits: in more
     words and in less."""

@@ -13,7 +13,7 @@ from rules.nations.scoring import forecast
 from rules.nations.state import NationsState, tile_points
 from rules.words import seat_name
 from tui.games.nations import words_moments
-from tui.games.nations.deeds import deal_begins
+from tui.games.nations.deeds import before_roll, deal_begins
 
 StateAt = Callable[[int], NationsState]
 
@@ -30,7 +30,7 @@ def of_a_step(entries: Sequence[Any], step: int, seat: int | None, state_at: Sta
         tile, age = _of_tiles(before, after, seat), changed(before, after, seat)
         return [", ".join(filter(None, (tile, form))) for form in age or ([""] if tile else [])]
     if any(isinstance(event, Rolled) and event.why == "reroll" and event.seat == seat for event in events):
-        return changed(state_at(step), state_at(step + 1), seat)
+        return changed(state_at(before_roll(entries, step)), state_at(step + 1), seat)
     return ()
 
 
