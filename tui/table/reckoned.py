@@ -288,13 +288,15 @@ class Reckoned:
         story = self._told_story()
         if not self.done and self.part is not None:
             parts, marks = story.parts[:-1], story.marks[:-1]
-            now = "" if self._unseen else self.part.title
-            story = replace(story, points=self._seen(story), parts=parts, marks=marks, under_way=now)
+            points = self._seen(story)
+            now = self.part.title if points and len(points) > story.marks[-2] + 1 else ""
+            story = replace(story, points=points, parts=parts, marks=marks, under_way=now)
         if len(set(story.points)) < FEW:  # nothing that the table does not tell
             return []
         bare = frame.app.theme == "mono"  # of two bars, whatever they came to: no page looks other than the one before
         drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=bare, bars=True)
-        told = more_words.how_it_went(self.is_last, self.part.title if self.part is not None and self._unseen else "")
+        before = self.part.title if self.part is not None and self.begins and self._unseen else ""
+        told = more_words.how_it_went(self.is_last, before)
         return [Content(""), Content.styled(told, "bold $accent"), *drawn] if drawn else []
 
     @property
@@ -308,11 +310,12 @@ class Reckoned:
         return self.part.paid or (bool(counted_in(self._frame.rules)) and known)
 
     def _seen(self, story: Story) -> tuple[tuple[int, ...], ...]:
-        """The totals as the game was played, up to where a part ended whose count is under way; nothing in the first
-        part, which stands in the table whole."""
+        """The totals as the game was played, up to where a part ended whose count is under way, or begun where that
+        tells what it brought, and as they are counted now; nothing in the first part, which the table has whole."""
         if len(story.marks) < 2:
             return ()
-        return story.points[: story.marks[-2] + 1 if self._unseen else story.marks[-1]]
+        told = story.points[: story.marks[-2] + 1 if self._unseen else story.marks[-1]]
+        return told if self.begins or not self.whole() else (*told, self.whole())
 
     def longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int:
         """The lines of the page in so much room where it has most of them; `least`: without what can be left out, and
