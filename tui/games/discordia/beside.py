@@ -192,6 +192,7 @@ class Beside(Mat):
         needed = sum(name.cell_length + ROOM_AT_YEAR_END for name in self.frame.names) + ROOM_OF_LEAD
         if needed <= self.app.size.width and (then := at_year_end(self.frame.state)):
             more, brief = (form.format(then[seat]) for form in words_winter.AT_YEAR_END)
+            more = more if self.app.size.width >= WIDE else brief  # what the figures are goes before these words
             told, short = f"{told}{more}", f"{short}{brief}"
         return Standing(workers, told, short, whole=workers)
 

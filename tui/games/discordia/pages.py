@@ -42,6 +42,7 @@ from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.trial import as_it_would_be, before_the_line, before_the_turns
 from tui.games.discordia.turn import board_choice
+from tui.games.discordia.year_news import raid_rows
 from tui.table.course import Passing, Reviewing, Telling
 from tui.table.mat import Mat
 from tui.table.part_ending import winners
@@ -50,6 +51,7 @@ from tui.themes import seat_colour
 
 if TYPE_CHECKING:
     from rules.reckoning import Span
+    from rules.turn_controller import Entry
 
 LEFT: Final = ("first", "second")
 RIGHT: Final = ("aside", "under")
@@ -392,7 +394,7 @@ class Pages:
         part = frame.reckoned.part
         if frame.reviewing is None or part is None:
             wide = self.mat.app.size.width >= BESIDE
-            return of_moments(frame.moments.playing, names, colours, outposts=wide)
+            return of_moments(frame.moments.playing, names, colours, outposts=wide, raids_=raid_rows(self.mat))
         if (
             frame.is_over
             and (frame.reckoned.is_last or frame.reckoned.early)
@@ -402,6 +404,11 @@ class Pages:
             first = winners(frame.rules, frame.state)
             return Proclaimed(won, f"seat-{colours[first[0]]}") if len(first) == 1 else Proclaimed(won)
         return None if self.mat.app.size.width >= BESIDE else self.raid_told()  # the news beside the page have it
+
+    @property
+    def entries_of_the_year(self) -> Sequence[Entry]:
+        """The log of the year whose end is gone through; nothing at other times."""
+        return self._years[1].entries if self._years is not None else ()
 
     def raid_told(self) -> Proclaimed | None:
         """How the raid of a year came out, at the line of its end that is about it."""
