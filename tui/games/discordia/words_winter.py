@@ -11,6 +11,13 @@ from rules.words import count, listed
 AT_YEAR_END: Final = (", year end {}", ", then {}")
 """Behind the workers of a seat, in more words and in less: how many it would have once the end of the year is
 counted."""
+
+
+def now_and_then(arrow: str) -> str:
+    """Before the seats with both in one figure: what these are."""
+    return f"supply{arrow}year end:"
+
+
 LAST_DIE: Final = "choose your last die"
 """Asked in the last turn of a seat in the game."""
 OVER: Final = "winter is over"

@@ -106,7 +106,7 @@ def _coming(state: DiscordiaState, year: int) -> list[str]:
     rhine, tile = (outposts_waiting(state) or [""])[0], (comes.strength, damages_to_come(comes.effects))
     return [
         words_moments.germans_change(year, gone, *tile, rhine),
-        *(words_moments.germans_change_briefly(comes.strength, lost, more) for more in (True, False)),
+        words_moments.germans_change_briefly(comes.strength, lost, True),
         *(words_moments.germans_change_in_few(comes.strength, lost, more) for more in (True, False)),
     ]
 
