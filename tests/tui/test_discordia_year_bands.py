@@ -155,7 +155,7 @@ def test_a_raid_is_told_whole_before_anything_is_chosen_behind_it() -> None:
                 names=[name_content(name) for name in ("Ann", "Ben")],
                 moments=SimpleNamespace(playing=()),
             )
-            mat: Any = SimpleNamespace(frame=frame)
+            mat: Any = SimpleNamespace(frame=frame, pages=SimpleNamespace(told_in=lambda: "first"))
             ways = year_news.raid_behind(mat)
             assert bool(ways) == (is_ending(state) and not raids_to_come(state))
             if ways and " short" in ways[0]:

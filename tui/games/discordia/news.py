@@ -457,7 +457,8 @@ def _with_the_year(mat: Table, entries: Sequence[Entry], seat: int | None) -> tu
         return turns, years
     outcome = raids(story.behind_the_last_turn(entries), [name.plain for name in mat.frame.names])
     said = any(one.kind == "raid" for one in mat.frame.moments.told)  # the banner stands beside it
-    raid = "" if said else words_moments.raids_told(*outcome)
+    below = isinstance(mat.frame.stand, Passing) and mat.app.size.width < BESIDE and raid_behind(mat)
+    raid = "" if said or below else words_moments.raids_told(*outcome)
     told = words_moments.year_ends(mat.frame.state.year, raid) if raid else ""  # that it ends, the bar asks with
     return turns, [told] * 2 if told else []
 

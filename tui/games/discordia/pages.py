@@ -361,13 +361,13 @@ class Pages:
             board, page = self.board(slot), self.page(place)
             if board is not focused:
                 board.point_at(at if at in page.targets else board.cursor)
-            told = self.proclaimed() if slot == self._told_in() else None
+            told = self.proclaimed() if slot == self.told_in() else None
             board.show(page, lit, board.cursor if board is focused else at, self._trial(place), told)
         if self.layout.strip:
             place = Place(STRIP, self.layout.columns, self.layout.strip, self.layout.strip)
             self.board(STRIP).show(self.page(place), trial=self._trial(place))
 
-    def _told_in(self) -> str:
+    def told_in(self) -> str:
         """The slot of the page that something stands across: where one has won at once the market, if that is in view
         with the city, for nobody takes a die any more; else the first of the left column, "" for none."""
         frame, first = self.mat.frame, self.layout.places.get(LEFT[0])

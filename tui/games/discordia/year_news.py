@@ -134,13 +134,14 @@ def raid_rows(mat: Table) -> list[str]:
     return [words_winter.of_a_raid(one.name, one.own - one.raid, one.brought) for one in _raids(mat)]
 
 
-def raid_behind(mat: Table) -> list[str]:
+def raid_behind(mat: Any) -> list[str]:
     """Once the raid of a year is over for all and somebody has something to choose before it is counted: all of it in
     a line, in less and less words; [] else, and while it stands across the board."""
     frame = mat.frame
     if not is_ending(frame.state) or still_to_be_raided(frame.state):
         return []
-    found = [] if any(one.kind == "raid" for one in frame.moments.playing) else _raids(mat)
+    across = any(one.kind == "raid" for one in frame.moments.playing) and mat.pages.told_in()
+    found = [] if across else _raids(mat)
     told = [(one.name, one.own, one.brought) for one in found]
     return words_winter.raid_in_a_line(found[0].raid, told) if found else []
 
