@@ -108,3 +108,15 @@ def test_a_privilege_is_praised_for_what_it_is() -> None:
              if isinstance(step.action, TakePrivilege)]  # fmt: skip
     assert told_ and all(told_)
     assert not any("→" in why for why in told_), told_
+
+
+def test_a_computer_player_tells_no_intention_and_speaks_to_nobody() -> None:
+    """ "Bot thinks: for an extension" stood below stalls that were filled with the die, and "you have its 3 soldiers"
+    below what Bot had built."""
+    told_ = [
+        (step.action, hints.told_by_a_computer(state, step.action, SIGNS["unicode"], foreseen))
+        for state, step in CHOICES
+    ]
+    assert all(not why for action, why in told_ if isinstance(action, Die | Manipulate))
+    assert not [why for _, why in told_ if why.startswith(("you ", "your ", "for "))]
+    assert any(why.startswith("the workers for it are in supply (") for _, why in told_)

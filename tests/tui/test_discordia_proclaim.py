@@ -99,6 +99,19 @@ def test_a_turn_of_janus_is_told_like_that_of_a_person() -> None:
     assert proclaim.of_moments([his], ["Ann"], COLOURS) is None, "the news say it, and nothing is covered"
 
 
+def test_a_raid_of_several_is_in_the_colour_of_nobody_a_row_for_each() -> None:
+    """ "Ben is overrun and Ann is / overrun" stood in the orange of Ann, though it was about both."""
+    moments = [Moment("winter", "Winter is over", None), Moment("raid", "", 0), Moment("raid", "", 1)]
+    rows = ["Ben is 1 short: draws 5 workers", "Ann holds the Rhine"]
+    told = proclaim.of_moments(moments, NAMES, COLOURS, raids_=rows)
+    assert told == Proclaimed("\n".join(["Winter is over", *rows]), proclaim.NOBODY)
+    alone = proclaim.of_moments(moments[:2], NAMES, COLOURS, raids_=rows[:1])
+    assert alone is not None and alone.ground == "seat-orange"
+    page = board_page(_state(), "ascii")
+    shown = proclaim.across(page, told, 80, page.calm or range(page.height)).text()
+    assert all(any(row in line for line in shown) for row in rows), "each in a row of its own"
+
+
 def test_a_raid_is_told_of_all_seats_at_once() -> None:
     class _Entry:
         step = Act(0, None)

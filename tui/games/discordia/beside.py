@@ -59,6 +59,7 @@ NEAR: Final = 3
 
 
 ROOM_AT_YEAR_END, ROOM_OF_LEAD = 21, 22
+ROOM_OF_A_FIGURE = 13
 """Cells of the head line that a seat takes besides its name where it is told what it would have at the end of the year,
 and those that who leads takes: where not all of that has room, the panel has it."""
 
@@ -190,14 +191,28 @@ class Beside(Mat):
         near = 0 < workers <= NEAR and not self.frame.is_over
         told, short = words.WINS_AT_NONE if near else ("", "")
         needed = sum(name.cell_length + ROOM_AT_YEAR_END for name in self.frame.names) + ROOM_OF_LEAD
-        if needed <= self.app.size.width and (then := at_year_end(self.frame.state)):
+        then = at_year_end(self.frame.state)
+        if self._in_one_figure(then):
+            told = short = f"{self.signs.right}{then[seat]}"
+        elif then and needed <= self.app.size.width:
             more, brief = (form.format(then[seat]) for form in words_winter.AT_YEAR_END)
             told, short = f"{told}{more}", f"{short}{brief}"
         return Standing(workers, told, short, whole=workers)
 
     def standings_title(self) -> Sequence[str]:
         wide = self.app.size.width >= WIDE  # by the window alone: else it would be another with every lead
+        if self._in_one_figure(at_year_end(self.frame.state)):
+            return [words_winter.now_and_then(self.signs.right)]
         return words.STANDINGS[0 if wide else 1 :]
+
+    def _in_one_figure(self, then: Sequence[int]) -> bool:
+        """Whether the supplies stand before what they would be at the year end, `15→24`: in a small window, so that
+        what these figures are has room beside them."""
+        names = [name.cell_length for name in self.frame.names]
+        taken = sum(names) + max(names) + ROOM_OF_A_FIGURE * len(names) + ROOM_OF_LEAD
+        taken += len(words_winter.now_and_then(self.signs.right))
+        few = any(self.certain(seat) <= NEAR for seat in range(len(names)))  # that these win has words of its own
+        return bool(then) and not few and self.app.size.width < WIDE and taken <= self.app.size.width
 
     def beside_seats(self) -> str | Content:
         counted, state = self.frame.reckoned.totals(), self.frame.state

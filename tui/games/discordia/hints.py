@@ -82,6 +82,12 @@ def reason(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahe
     return better or (words.then(seen.asks) if seen.asks and not seen.draws else "")
 
 
+def told_by_a_computer(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahead) -> str:
+    """The same of what a computer player does, for its journal: nothing of a die and its value, for what it has in mind
+    with them it may not do."""
+    return "" if isinstance(action, Die | Manipulate) else words.of_a_computer(reason(state, action, signs, ahead))
+
+
 def _better(state: DiscordiaState, seen: DiscordiaPreview, signs: Signs) -> str:
     """What the action makes better, the most important of it: `supply 14→12`."""
     told = {one.rpartition(" ")[0]: one for one in turns.figures(seen, signs)}

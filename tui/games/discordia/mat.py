@@ -264,7 +264,11 @@ class DiscordiaMat(PageKeys, Bench):
         return ways[1] if len(ways) > 1 and self.app.size.width < LOW_HINT and " (" not in ways[0] else ""
 
     def reason(self, action: Action) -> str:
-        return hints.reason(self.frame.state, action, self.signs, self.ahead)
+        frame = self.frame
+        found = (
+            hints.told_by_a_computer if frame.mover is not None and not frame.is_human(frame.mover) else hints.reason
+        )
+        return found(frame.state, action, self.signs, self.ahead)
 
     def focus_table(self) -> None:
         if self.list_.cursor is None:

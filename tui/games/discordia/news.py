@@ -35,7 +35,7 @@ from tui.games.discordia.news_rest import (
     with_the_supply_below,
 )
 from tui.games.discordia.proclaim import raids
-from tui.games.discordia.year_news import raids_so_far
+from tui.games.discordia.year_news import raid_behind, raids_so_far
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
 from tui.table.baton import feats_told
@@ -151,6 +151,8 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     """On a narrow screen, where the row of the news has no room for all that others did since the last turn of whoever
     is to choose: all of it, if the rows that the list leaves free hold it."""
     frame = mat.frame
+    if mat.acting and rows and (raid := _raid_below(mat, rows)):
+        return raid
     if not mat.acting or rows < 1 or mat.app.size.width >= BESIDE:
         return []
     if raided := raids_so_far(mat):  # what is asked came of them
@@ -171,6 +173,12 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     line, more = newest_told(mat, turns, mat.app.size.width - MARGIN, False)
     told = rest_of(mat, turns, more, rows, told=line, whole=True)
     return [row.stylize(MUTED) for row in told]
+
+
+def _raid_below(mat: Table, rows: int) -> list[Content]:
+    """How the raid came out that somebody has to choose behind, in so many rows; [] where they do not hold it."""
+    ways = (rows_of(Content(way), mat.list_width) for way in raid_behind(mat))
+    return next((way for way in ways if len(way) <= rows), [])
 
 
 def _at_first(mat: Table, others: Content | None, width: int) -> Content:
@@ -330,6 +338,7 @@ def in_full(mat: Table) -> list[Content]:
         return apart
     year = _year_beside(mat, turns, years)
     told = _handed(mat, turns, year)[1] if turns else []
+    told = [*told, *_raid_below(mat, mat.pages.layout.listed - len(told))]
     rhine = _on_the_rhine(mat, year) if years else []
     return [*told, *rhine] if len(told) + len(rhine) <= mat.pages.layout.listed else told
 
@@ -448,7 +457,8 @@ def _with_the_year(mat: Table, entries: Sequence[Entry], seat: int | None) -> tu
         return turns, years
     outcome = raids(story.behind_the_last_turn(entries), [name.plain for name in mat.frame.names])
     said = any(one.kind == "raid" for one in mat.frame.moments.told)  # the banner stands beside it
-    raid = "" if said else words_moments.raids_told(*outcome)
+    below = isinstance(mat.frame.stand, Passing) and mat.app.size.width < BESIDE and raid_behind(mat)
+    raid = "" if said or below else words_moments.raids_told(*outcome)
     told = words_moments.year_ends(mat.frame.state.year, raid) if raid else ""  # that it ends, the bar asks with
     return turns, [told] * 2 if told else []
 

@@ -12,7 +12,7 @@ from tui.games.discordia import story, words, words_moments
 from tui.games.discordia.news_fitted import Table as TellsTurns
 from tui.games.discordia.news_fitted import fitted, in_a_row
 from tui.games.discordia.news_rest import rows_of
-from tui.games.discordia.year_news import of_the_raid
+from tui.games.discordia.year_news import of_the_city, of_the_raid
 from tui.games.discordia.year_page import as_of
 from tui.kit.text import fitting, shortened
 from tui.table.content import MUTED, dashed
@@ -80,7 +80,7 @@ def boards_as_of(mat: Table, width: int) -> Content:
         return Content("")
     if frame.reckoned.begins:
         return last_of_all(mat, width)
-    raid = of_the_raid(mat, width)
+    raid = of_the_raid(mat, width) or of_the_city(mat, width)
     if raid is not None and raid.cell_length >= width:
         return raid
     if not frame.screen.query_one("#board").display:

@@ -42,6 +42,7 @@ from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.trial import as_it_would_be, before_the_line, before_the_turns
 from tui.games.discordia.turn import board_choice
+from tui.games.discordia.year_news import raid_rows
 from tui.table.course import Passing, Reviewing, Telling
 from tui.table.mat import Mat
 from tui.table.part_ending import winners
@@ -50,6 +51,7 @@ from tui.themes import seat_colour
 
 if TYPE_CHECKING:
     from rules.reckoning import Span
+    from rules.turn_controller import Entry
 
 LEFT: Final = ("first", "second")
 RIGHT: Final = ("aside", "under")
@@ -359,13 +361,13 @@ class Pages:
             board, page = self.board(slot), self.page(place)
             if board is not focused:
                 board.point_at(at if at in page.targets else board.cursor)
-            told = self.proclaimed() if slot == self._told_in() else None
+            told = self.proclaimed() if slot == self.told_in() else None
             board.show(page, lit, board.cursor if board is focused else at, self._trial(place), told)
         if self.layout.strip:
             place = Place(STRIP, self.layout.columns, self.layout.strip, self.layout.strip)
             self.board(STRIP).show(self.page(place), trial=self._trial(place))
 
-    def _told_in(self) -> str:
+    def told_in(self) -> str:
         """The slot of the page that something stands across: where one has won at once the market, if that is in view
         with the city, for nobody takes a die any more; else the first of the left column, "" for none."""
         frame, first = self.mat.frame, self.layout.places.get(LEFT[0])
@@ -392,7 +394,7 @@ class Pages:
         part = frame.reckoned.part
         if frame.reviewing is None or part is None:
             wide = self.mat.app.size.width >= BESIDE
-            return of_moments(frame.moments.playing, names, colours, outposts=wide)
+            return of_moments(frame.moments.playing, names, colours, outposts=wide, raids_=raid_rows(self.mat))
         if (
             frame.is_over
             and (frame.reckoned.is_last or frame.reckoned.early)
@@ -402,6 +404,11 @@ class Pages:
             first = winners(frame.rules, frame.state)
             return Proclaimed(won, f"seat-{colours[first[0]]}") if len(first) == 1 else Proclaimed(won)
         return None if self.mat.app.size.width >= BESIDE else self.raid_told()  # the news beside the page have it
+
+    @property
+    def entries_of_the_year(self) -> Sequence[Entry]:
+        """The log of the year whose end is gone through; nothing at other times."""
+        return self._years[1].entries if self._years is not None else ()
 
     def raid_told(self) -> Proclaimed | None:
         """How the raid of a year came out, at the line of its end that is about it."""

@@ -48,9 +48,10 @@ def of_moments(
     names: Sequence[str],
     colours: Sequence[str],
     outposts: bool = True,
+    raids_: Sequence[str] = (),
 ) -> Proclaimed | None:
     """The largest of the moments that are played. `outposts`: those that are manned too; where one board at a time is
-    in view the news above it have them."""
+    in view the news above it have them. `raids_`: by how much each seat held or lost a raid, and what that brought."""
     playing = list(playing)
     kinds = {kind for kind in _LARGE if outposts or kind != "outpost"}
     large = [one for one in playing if one.kind in kinds and one.seat is not None]
@@ -60,9 +61,16 @@ def of_moments(
     assert first.seat is not None, "of a seat"
     if first.kind == "raid":
         comes = next((one.text for one in playing if one.kind == "winter"), "")
-        raids_ = [one for one in large if one.kind == "raid" and one.seat is not None]
-        told_of = [f"{plain(names[one.seat or 0])} {one.text.partition(':')[0]}" for one in raids_]
-        return Proclaimed(words_winter.across_the_board(comes, told_of), f"seat-{colours[first.seat]}")
+        seats = [one.seat for one in large if one.kind == "raid" and one.seat is not None]
+        if raids_:
+            told = "\n".join([*([comes] if comes else []), *raids_])
+        else:
+            told_of = [
+                f"{plain(names[one.seat or 0])} {one.text.partition(':')[0]}" for one in large if one.kind == "raid"
+            ]
+            told = words_winter.across_the_board(comes, told_of)
+        of_one = len({*seats}) == 1 and len(raids_) < 2
+        return Proclaimed(told, f"seat-{colours[first.seat]}" if of_one else NOBODY)
     outpost = first.kind == "outpost"
     told = first.brief.partition(", ")[0] if outpost else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")
@@ -113,7 +121,7 @@ def raids(entries: Iterable[Entry], names: Sequence[str]) -> tuple[list[str], li
 
 def in_head(page: Page, told: Proclaimed) -> Page | None:
     """The page with that at the right of its first line, where nothing stands; None where that has no room."""
-    text = f" {told.text} "
+    text = f" {told.text.replace(chr(10), '; ')} "
     x, found = page.width - len(text), copy(page)
     if x < LABEL or "".join(page.chars[0][max(0, x - 2) :]).strip():
         return None
@@ -125,8 +133,9 @@ def in_head(page: Page, told: Proclaimed) -> Page | None:
 def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     """The page with that in a frame across these lines, in so many columns, where it covers least; that stays as it
     is."""
-    room = page.calm_width if len(told.text) + _SIDES <= page.calm_width else min(width, page.width)
-    rows = wrap(told.text, max(1, room - _SIDES))
+    lines = told.text.split("\n")
+    room = page.calm_width if max(map(len, lines)) + _SIDES <= page.calm_width else min(width, page.width)
+    rows = [row for line in lines for row in wrap(line, max(1, room - _SIDES))]
     wide, tall = max(map(len, rows)) + _SIDES, len(rows) + 2
     along, down, *corners = _BORDER[page.glyph_set != "ascii"]
     framed = [corners[0] + along * (wide - 2) + corners[1]]

@@ -288,7 +288,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
 
 def _raid_lines(now: YearEnd, then: YearEnd, most: int, signs: Signs) -> list[Line]:
     """The own strength; the workers that the raid draws, how it comes out, and what it brings besides."""
-    later = "" if now.known or most <= now.raid else f" ({most} later)"
+    later = "" if now.known or most <= now.raid else f" (up to {most})"
     against = f" against {now.raid}{_of_outposts(now)}{later}"
     outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
     besides = tuple(effect for effect in then.raid_effects if effect.op != "draw")

@@ -15,6 +15,10 @@ _NOUNS: Final = {"city tile": "a city tile", "extension": "an extension", "devel
 """Main actions as what a die is good for."""
 
 
+_HAVE, _YOURS, _WANTS = "you have its ", "your ", "for "
+"""How reasons begin that a computer player tells in other words."""
+
+
 def fills(tile: str) -> str:
     return f"fills {tile}"
 
@@ -56,12 +60,12 @@ def offers(options: Sequence[str]) -> str:
 
 def fit(workers: str) -> str:
     """Of a tile: whoever it wants is in supply."""
-    return f"you have its {workers}"
+    return f"{_HAVE}{workers}"
 
 
 def wants(workers: str) -> str:
     """Of a tile some of whose workers are missing."""
-    return f"for {workers}"
+    return f"{_WANTS}{workers}"
 
 
 def has_more(foundations: Sequence[int], decree_slots: int) -> str:
@@ -77,7 +81,7 @@ def then(asks: str) -> str:
 
 def lack(workers: Sequence[str]) -> str:
     """Of a swap: who is missing."""
-    return f"your tiles lack {listed(workers)}"
+    return f"{_YOURS}tiles lack {listed(workers)}"
 
 
 def workers_for_others() -> str:
@@ -87,4 +91,13 @@ def workers_for_others() -> str:
 
 def all_there() -> str:
     """Of workers that go, and of a swap that is declined."""
-    return "your tiles can do without"
+    return f"{_YOURS}tiles can do without"
+
+
+def of_a_computer(why: str) -> str:
+    """A reason that a computer player gives, which speaks to nobody: `3 soldiers + merchant for it are in supply`."""
+    if why.startswith(_HAVE):
+        return f"the workers for it are in supply ({why.removeprefix(_HAVE)})"
+    if why.startswith(_YOURS):
+        return f"its {why.removeprefix(_YOURS)}"
+    return f"it takes {why.removeprefix(_WANTS)}" if why.startswith(_WANTS) else why

@@ -323,8 +323,8 @@ def needed(now: int, most: int) -> str:
 
 
 def needed_briefly(now: int, most: int) -> str:
-    """The same in fewer words: `strength needed 2, later 5`."""
-    return f"strength needed {now}{f', later {most}' if most > now else ''}"
+    """The same in fewer words: `strength needed 2, up to 5`."""
+    return f"strength needed {now}{f', up to {most}' if most > now else ''}"
 
 
 def needed_short(now: int, most: int) -> str:

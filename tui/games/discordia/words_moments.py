@@ -47,6 +47,11 @@ def raid_in_the_count(name: str, held: bool, brought: str, brief: int) -> str:
     return f"{name} {'holds' if held else 'loses'} the raid{f': {told}' if told else ''}"
 
 
+def aqueduct_covers(name: str, brief: bool = False) -> str:
+    """Of a seat whose infrastructure lacks nobody."""
+    return f"{name}: nobody drawn" if brief else f"{name}: the aqueduct covers the whole city, nobody drawn"
+
+
 def marked(sign: str) -> str:
     """What the marks on the boards mean, while the line of a year is told."""
     return f"; {sign} marks what this line is about"
@@ -73,11 +78,27 @@ def raid_to_come(head: str, asked: int, strengths: Sequence[tuple[str, int]]) ->
     return f"{head}. The Germans need {asked}: {told}"
 
 
-def mattered_most(sources: Sequence[str], by: int, name: str) -> str:
-    """What made a year between the first two of it: `The Germans mattered most: 7 fewer for Ann`; where several
-    brought as much, all of them."""
+def mattered_most(sources: Sequence[str], moved: Sequence[tuple[str, int]]) -> str:
+    """What made a year between the first two of it, with by how much it `moved` the supply of each: `The Germans
+    mattered most: Ben drew 6, Ann none`, `Work mattered most: Ann 12 fewer, Ben 9`."""
+    made, drew = listed(sources), all(by >= 0 for _, by in moved)
+    ordered = sorted(moved, key=lambda one: -one[1] if drew else one[1])
+    if drew:
+        told = [f"{name} {'drew ' * (not at)}{by or 'none'}" for at, (name, by) in enumerate(ordered)]
+    else:
+        told = [f"{name} {_fewer(by)}" for name, by in ordered]
+    return f"{made[:1].upper()}{made[1:]} mattered most: {', '.join(told)}"
+
+
+def together_mattered_most(sources: Sequence[str], by: int, name: str) -> str:
+    """The same of several that brought as much: `The Germans and decrees mattered most: 7 fewer each for Ann`."""
     made = listed(sources)
-    return f"{made[:1].upper()}{made[1:]} mattered most: {by} fewer{' each' * (len(sources) > 1)} for {name}"
+    return f"{made[:1].upper()}{made[1:]} mattered most: {by} fewer each for {name}"
+
+
+def _fewer(by: int) -> str:
+    """By how much a supply changed."""
+    return f"{abs(by)} {'fewer' if by < 0 else 'more'}" if by else "none"
 
 
 def and_next(decided: str, then: str) -> str:
@@ -202,9 +223,9 @@ def germans_change_briefly(comes: int, lost: str, more: bool) -> str:
     return f"New Germans need strength {comes}{' now, and maybe more later' if more else ''}; {lost}"
 
 
-def germans_change_in_few(comes: int, lost: str) -> str:
+def germans_change_in_few(comes: int, lost: str, more: bool = False) -> str:
     """The same in fewer words, for a line of 76 cells."""
-    return f"New Germans need {comes}; {lost}"
+    return f"New Germans need {comes}{' or more' if more else ''}; {lost}"
 
 
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:

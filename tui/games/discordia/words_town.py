@@ -237,19 +237,19 @@ def used_privileges(texts: Sequence[str]) -> list[str]:
 
 def strength(own: int, raid: int, most: int) -> str:
     """Behind its name the own strength and what the Germans ask for: `0 against 2`; while more of them may come,
-    `0 against 2 (5 later)`."""
+    `0 against 2 (up to 5)`."""
     return against_germans(own, raid, most)[-1]
 
 
 def against_germans(own: int, raid: int, most: int) -> list[str]:
     """The same in less and less words: first with the season in which more of them come."""
-    later = [f" ({most} in {SEASONS[REFILL_SEASON - 1]})", f" ({most} later)"] if most > raid else [""]
+    later = [f" (up to {most} in {SEASONS[REFILL_SEASON - 1]})", f" (up to {most})"] if most > raid else [""]
     return [f"{own} against {raid}{more}" for more in later]
 
 
 def germans_need(raid: int, most: int) -> list[str]:
     """What strength they ask for, in less and less words; first with the season in which more of them come."""
-    later = [f" ({most} in {SEASONS[REFILL_SEASON - 1]})", f" ({most} later)"] if most > raid else [""]
+    later = [f" (up to {most} in {SEASONS[REFILL_SEASON - 1]})", f" (up to {most})"] if most > raid else [""]
     return [f"need {raid}{more}" for more in later]
 
 

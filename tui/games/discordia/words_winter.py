@@ -6,11 +6,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import listed
+from rules.words import count, listed
 
 AT_YEAR_END: Final = (", year end {}", ", then {}")
 """Behind the workers of a seat, in more words and in less: how many it would have once the end of the year is
 counted."""
+
+
+def now_and_then(arrow: str) -> str:
+    """Before the seats with both in one figure: what these are."""
+    return f"supply{arrow}year end:"
+
+
 LAST_DIE: Final = "choose your last die"
 """Asked in the last turn of a seat in the game."""
 OVER: Final = "winter is over"
@@ -49,6 +56,35 @@ def begins_briefly(last: bool, strength: int, strengths: Sequence[tuple[str, int
 def is_over(strength: int, brief: bool = False) -> str:
     """What begins the end of a year where somebody has to choose amid it."""
     return f"The Germans come: {strength}" if brief else f"Winter is over. The Germans come, strength {strength}"
+
+
+def of_a_raid(name: str, by: int, brought: str) -> str:
+    """Of a seat; `by`: how much stronger than the Germans it was, `brought`: what came of it, "" for nothing: `Ben is 1
+    short: draws 5 workers`, `Ann holds the Rhine with 1 to spare: gets 3 stars`."""
+    spare = f" with {by} to spare" if by else ""
+    told = f"{name} is {-by} short" if by < 0 else f"{name} holds the Rhine{spare}"
+    return f"{told}: {brought}" if brought else told
+
+
+def raid_in_a_line(strength: int, told: Sequence[tuple[str, int, str]]) -> list[str]:
+    """All of a raid, seat by seat its own strength among it, in less and less words: `Germans 3: Ben 2, 1 short, draws
+    5 workers; Ann 4, holds, gets 3 stars`."""
+    ways = []
+    for brief in range(4):
+        each = []
+        for name, own, brought in told:
+            held = own >= strength
+            outcome = "holds" if held else f"{strength - own} short"
+            rest = ("" if held and brief else brought, brought.partition(", ")[0], "")[max(0, brief - 1)]
+            each.append(", ".join(part for part in (f"{name} {own}", outcome, "" if held and brief else rest) if part))
+        ways.append(f"Germans {strength}: {'; '.join(each)}")
+    return ways
+
+
+def lost(drawn: int, stars: int, ring: int) -> str:
+    """What a lost raid cost: `draws 5 workers, loses 2 stars, aqueduct -2`; "" for nothing."""
+    told = [f"draws {count(drawn, 'worker')}"] * bool(drawn) + [f"loses {count(stars, 'star')}"] * bool(stars)
+    return ", ".join([*told, f"aqueduct -{ring}"] if ring else told)
 
 
 def across_the_board(comes: str, raids: Sequence[str]) -> str:

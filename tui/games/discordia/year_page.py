@@ -80,7 +80,10 @@ def decided(part: Reckoning, names: Sequence[str]) -> str:
     if not made or len({by for _, by in made}) > 1:
         return ""
     sources = [SOURCES["work" if item == "seasons" else item] for item, _ in made]
-    return words_moments.mattered_most(sources, most, names[first if made[0][1] > 0 else second])
+    if len(made) > 1:
+        return words_moments.together_mattered_most(sources, most, names[first if made[0][1] > 0 else second])
+    cells = next(row.cells for row in part.rows if row.item == made[0][0])
+    return words_moments.mattered_most(sources, [(names[seat], cells[seat].points) for seat in (first, second)])
 
 
 def _on_the_ladder(rules: Rules[Any, Any], state: DiscordiaState) -> list[str]:
@@ -103,8 +106,8 @@ def _coming(state: DiscordiaState, year: int) -> list[str]:
     rhine, tile = (outposts_waiting(state) or [""])[0], (comes.strength, damages_to_come(comes.effects))
     return [
         words_moments.germans_change(year, gone, *tile, rhine),
-        *(words_moments.germans_change_briefly(comes.strength, lost, more) for more in (True, False)),
-        words_moments.germans_change_in_few(comes.strength, lost),
+        words_moments.germans_change_briefly(comes.strength, lost, True),
+        *(words_moments.germans_change_in_few(comes.strength, lost, more) for more in (True, False)),
     ]
 
 
