@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules.game import Event
+    from tui.games.discordia.pages import Pages
     from tui.table.frame import Frame
     from tui.table.moments import Moment, Step
 
@@ -28,6 +29,8 @@ class Table(TellsRows, Protocol):
 
     @property
     def just(self) -> list[Event]: ...
+    @property
+    def pages(self) -> Pages: ...
 
 
 APART: Final = 3
@@ -55,6 +58,10 @@ def with_the_supply(frame: Frame, step: Step, found: Iterable[Moment]) -> Iterat
         yield moment if was == now or len(told) > room else replace(moment, text=told)
 
 
+LISTED: Final = 2
+"""Rows of the list that a turn under way leaves: its line, and one that is free."""
+
+
 def in_banner(mat: Table, events: Sequence[Event]) -> bool:
     """Whether the banner of a moment tells any of these."""
     told = {words_moments.without_supply(text) for text in mat.frame.moments.texts}
@@ -67,10 +74,15 @@ def besides_the_banner(mat: Table) -> list[Content]:
     room = room_beside_the_banner(mat, mat.app.size.width - MARGIN)
     if not rest or (frame.moments.quiet and any(len(way) <= room for way in ways_beside(mat, rest))):
         return []
-    events = _with_its_workers(mat, rest)
-    told = dashed(f" {story.turn_words(frame.state, events)}{moved_by_now(mat)}", mat.app.glyph_set)
-    line = Content(words.THIS_TURN) + frame.names[frame.mover] + Content(told)
-    return [row.stylize(MUTED) for row in rows_of(line, mat.list_width)]
+    whole, moved = _with_its_workers(mat, rest), moved_by_now(mat)
+    rows: list[Content] = []
+    for events, figures in ((whole, moved), (rest, "" if whole is not rest else moved)):
+        told = dashed(f" {story.turn_words(frame.state, events)}{figures}", mat.app.glyph_set)
+        line = Content(words.THIS_TURN) + frame.names[frame.mover] + Content(told)
+        rows = rows_of(line, mat.list_width)
+        if len(rows) <= mat.pages.layout.listed - LISTED:
+            break
+    return [row.stylize(MUTED) for row in rows]
 
 
 def _with_its_workers(mat: Table, rest: Sequence[Event]) -> Sequence[Event]:
