@@ -83,8 +83,8 @@ def paid_at_the_end(frame: Frame) -> Sequence[Content]:
         )
         head, look = badge(frame.seats[first], first, frame.app.glyph_set), ground(frame.seats[first], first)
         return [head + Content.styled(f" {sign} {form} {sign} ", look) for form in forms]
-    told = [(names[seat], cell.figure, cell.points) for seat, cell in enumerate(cells) if cell.points]
-    return [Content.styled(form, MUTED) for form in words_told.paid_for(row.name, told)] if told else ()
+    told = [(names[seat], cell.figure) for seat, cell in enumerate(cells) if cell.points]
+    return [Content.styled(words_told.paid_for(told), MUTED)] if told else ()
 
 
 def _treasures_paid(frame: Frame) -> Sequence[str]:

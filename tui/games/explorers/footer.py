@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.explorers.actions import Done, Settle
 from tui.games.explorers import told, words
-from tui.games.explorers.choices import Choice, is_acting
+from tui.games.explorers.choices import is_acting
 from tui.games.explorers.fitted import ZOOM_TOLD, Room
 from tui.games.explorers.panels import BOARD_PAGE
 from tui.table.course import Choosing, Over, Passing, Showing, Thinking
@@ -26,7 +26,7 @@ def key_words(frame: Frame, room: Room, below: Below, roomy: bool, key: str, lab
         return ""  # nothing is done unseen
     if key == "act" and isinstance(frame.stand, Passing) and frame.stand.baton.left == frame.stand.baton.seat:
         return words.BEGIN  # it is one's own map that lies there
-    if key == "act" and (does := enter_does(frame, choice, brings)) is not None:
+    if key == "act" and (does := enter_does(frame, below)) is not None:
         return words.ENTER.get(does, "")
     label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
     match key:
@@ -46,9 +46,9 @@ def key_words(frame: Frame, room: Room, below: Below, roomy: bool, key: str, lab
     return label
 
 
-def enter_does(frame: Frame, choice: Choice, brings: ExplorersPreview | None) -> str | None:
-    """What Enter does, as `words.ENTER` calls it, "" for nothing; None for what it does at every table. `brings`: what
-    exploring the space under the cursor would bring."""
+def enter_does(frame: Frame, below: Below) -> str | None:
+    """What Enter does, as `words.ENTER` calls it, "" for nothing; None for what it does at every table."""
+    choice, brings = below.choice, below.brings
     stand, acting = frame.stand, is_acting(frame)
     if frame.panel in ("sheet", "journal"):
         return "rule"

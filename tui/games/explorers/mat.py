@@ -264,9 +264,7 @@ class ExplorersMat(Mat):
         self.query_one(HexMap).show(self.scenes.now())
         self.room.pair.show()
         self.below.show()
-        if self._told_enter != (
-            does := footer.enter_does(self.frame, self.choice, self.below.brings)
-        ):  # Enter is called by that
+        if self._told_enter != (does := footer.enter_does(self.frame, self.below)):  # Enter is called by that
             self._told_enter = does
             self.frame.screen.query_one(KeyBar).renamed()
 

@@ -260,11 +260,9 @@ def decides(row: str, coins: int, name: str, other: str, points: Sequence[int]) 
     return f"{row} {coins:+d}: {passes}, {points[0]} to {points[1]}", f"{row} {coins:+d}: {passes}"
 
 
-def paid_for(row: str, told: Sequence[tuple[str, str, int]]) -> Sequence[str]:
-    """Why a line of the last count pays, in more words and in fewer. `told`: of each seat its name, what was counted,
-    and the coins."""
-    some = [f"{name} {what} {coins:+d}" for name, what, coins in told]
-    return f"{row}: {'; '.join(some)}", "; ".join(some)
+def paid_for(told: Sequence[tuple[str, str]]) -> str:
+    """Why a line of the last count pays. `told`: of each seat its name, and what was counted."""
+    return f"Counted: {'; '.join(f'{name} {what}' for name, what in told)}"
 
 
 def has_met(name: str, goals: str) -> str:
