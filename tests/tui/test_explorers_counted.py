@@ -100,8 +100,7 @@ async def test_an_era_s_end_begins_with_the_last_deed_and_with_what_all_had_befo
         assert f" Ann {had[0]} ▣B Ben {had[1]}" in " ".join(line(screen, "seats").split())
         if size[0] > 60:
             era = f"era {('I', 'II', 'III', 'IV')[part - 1]}"
-            before = f"Now the coins of {era} are counted"
-            assert (before if any(had) else f"Now the coins of {era} are counted") in line(screen, "prompt")
+            assert f"The coins of {era} once more" in line(screen, "prompt"), "they were paid at once"
 
 
 def test_who_leads_with_treasures_is_told_beside_who_does_without() -> None:

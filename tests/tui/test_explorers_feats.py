@@ -13,6 +13,7 @@ import pytest
 from textual.widgets import Static
 
 from rules.catalogue import load
+from rules.explorers import goals
 from rules.explorers.actions import Done
 from rules.explorers.components import CARD_INDEX, CARDS
 from rules.explorers.spaces import space_seen
@@ -21,7 +22,7 @@ from rules.hexes import bits
 from rules.reckoning import reckon
 from rules.turn_controller import TurnController
 from tests.tui import handing_table
-from tests.tui.explorers_table import line, play, table
+from tests.tui.explorers_table import begun, line, play, table
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import with_the_last
 from tests.tui.test_explorers_counted import SEATS, SEED, end_of, played, to_the_end_of
@@ -32,6 +33,9 @@ from tui.games.explorers.board import HexMap, region_of
 from tui.table.course import Passing
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL
+
+DECIDED, WHOLE = 40, 5000
+"""The seed of a game whose treasures turn the lead twice, and more steps than a game has."""
 
 pytestmark = pytest.mark.rotating(2)
 
@@ -53,8 +57,8 @@ def test_the_feats_of_a_game_are_known_from_its_small_news() -> None:
         elif one.kind == "goal":
             assert one.great == (" first" in one.text), one.text
         else:
-            assert one.great == (one.kind == "tower"), one.text
-    assert all(seen[kind, True] for kind in ("route", "goal", "tower")) and seen["village", False]
+            assert one.great == (one.kind in ("tower", "treasure")), one.text
+    assert all(seen[kind, True] for kind in ("route", "goal", "tower", "treasure")) and seen["village", False]
 
 
 def test_a_trading_post_that_is_chosen_says_what_it_means_and_not_its_route_again() -> None:
@@ -121,13 +125,32 @@ async def test_cards_to_choose_from_are_told_with_what_they_allow(app: HotseatAp
 
 
 @pytest.mark.parametrize("part", [1, 4])
-async def test_the_last_page_tells_the_last_act_of_a_game_alone(app: HotseatApp, part: int) -> None:
-    """The last village of a game was told by nothing but a sum; beside to whom an era brought most it was stale."""
+async def test_the_last_page_tells_no_act_that_is_long_past(app: HotseatApp, part: int) -> None:
+    """Below who has won, and beside to whom an era brought most, the last village was stale."""
     async with end_of(app, (160, 50), part) as (_, screen):
         while not screen.reckoned.done:
             screen.query_one(f"#{PANEL}").action_on()
         last = closing.last_deeds(screen)
-        assert last and (last[-1].text in line(screen, "news")) == (part == 4)
+        assert last and last[-1].text not in line(screen, "news")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_treasure_that_decides_a_game_says_so(app: HotseatApp, size: tuple[int, int]) -> None:
+    """ "Ann takes the lead by 4" stood there without a reason, and of other treasures not why they paid."""
+    *before, last = begun(2, "avenia", DECIDED, WHOLE)
+    rules = load("explorers")
+    game = TurnController(rules, rules.configure(2, {"map": "avenia"}), DECIDED)
+    game.act_all(before)
+    async with app.run_test(size=size) as pilot:
+        screen = await with_the_last(pilot, app, game, last, SEATS)
+        told = {}
+        while not screen.reckoned.done:
+            screen.query_one(f"#{PANEL}").action_on()
+            told[screen.reckoned.item()] = line(screen, "news")
+        turned = [text for text in told.values() if "✦" in text]
+        assert "✦ Amphora +4: Ben goes past Ann, 141 to 140 ✦" in turned[0]
+        assert "✦ Tower charts +4: Ann goes past Ben, 144 to 141 ✦" in turned[1]
+        assert sum("Counted: Ben 2 mountain villages" in text for text in told.values()) == 1 and len(turned) == 2
 
 
 def test_a_goal_says_on_the_page_who_was_first() -> None:
@@ -172,7 +195,7 @@ async def test_the_footer_names_no_board_where_ones_own_lies_there(app: HotseatA
         own = stand.baton._replace(left=stand.baton.seat)
         frame: Any = SimpleNamespace(stand=replace(stand, baton=own), panel="table", viewed=own.seat, mover=own.seat)
         frame.reviewing, frame.legal = None, screen.legal
-        assert footer.key_words(frame, screen.mat.room, screen.mat.choice, False, "act", "Your board") == "Begin"
+        assert footer.key_words(frame, screen.mat.room, screen.mat.below, False, "act", "Your board") == "Begin"
     assert "1" not in words.choose_from(["Long road", "Camp"]) and words.choose_below(2) == "choose 1 of 2 cards"
 
 
@@ -229,3 +252,25 @@ def test_a_greater_feat_has_more_signs_behind_it() -> None:
     """A tower of 14 coins and a route of 6 stood there alike."""
     signs = [moments.stars_of(coins) for coins in (2, 6, 8, 14, 20)]
     assert signs == sorted(signs) and signs[0] == 1 and len({*signs}) > 3
+
+
+async def test_a_turn_says_which_goal_it_came_nearer_to(app: HotseatApp) -> None:
+    """ "Ben explores 3 spaces, now 27" told nothing of the race for a goal."""
+    app.apply_settings(app.settings._replace(baton="line", animations=False))
+    rules, told = load("explorers"), 0
+    game = TurnController(rules, rules.configure(2, {"map": "avenia"}), DECIDED + 1)
+    async with app.run_test(size=(160, 50)) as pilot:
+        first, *acts = begun(2, "avenia", DECIDED + 1, 70)
+        screen = await with_the_last(pilot, app, game, first, SEATS)
+        for action in acts:
+            screen.act(action)
+            await pilot.pause()
+            for text, have, need in re.findall(r"; goal ([^;]+): (\d+) of (\d+)", text_of(app)):
+                assert isinstance(screen.stand, Passing)
+                seat = screen.stand.baton.left
+                goal = next(one for one in goals.statuses(screen.state, seat) if one.short == text)
+                assert (goal.have, goal.need) == (int(have), int(need)) and 0 < goal.have < goal.need
+                told += 1
+            while isinstance(screen.stand, Passing) or screen.reviewing is not None:
+                await pilot.press("enter")
+    assert told

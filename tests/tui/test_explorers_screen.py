@@ -66,13 +66,30 @@ async def test_a_turn_by_keys_taken_back_space_by_space(app: HotseatApp, size: t
 async def test_ending_a_card_early_is_asked_for_twice(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         assert "Enter Explore" in text_of(app).splitlines()[-1]
+        paid = int(screen.mat.below.brings.coins)
         await pilot.press("d")
         assert screen.state.turn == 1 and "ends the card" in line(screen, "effect")
-        assert "Enter End card" in text_of(app).splitlines()[-1], "the footer says so, too"
+        assert ("Enter End card" in text_of(app).splitlines()[-1]) == (not paid), "the footer says so, too"
         await pilot.press("up")
         assert "End card" not in text_of(app).splitlines()[-1]
         await pilot.press("d", "d")
         assert screen.state.turn == 2
+
+
+@pytest.mark.parametrize("pays", [True, False])
+async def test_enter_leaves_no_coins_once_the_key_was_pressed_that_ends_a_card(app: HotseatApp, pays: bool) -> None:
+    """ "Enter or d ends the card" stood there with the cursor on 12 coins, and Enter threw them away."""
+    async with table(app, (80, 24), seats=2) as (pilot, screen):
+        paying = {screen.mat.board.names[x] for x, _ in screen.mat.choice.bringing()}
+        lit = [action for action in screen.legal if isinstance(action, Explore)]
+        there = next(action for action in lit if (action.space in paying) == pays)
+        screen.mat.point_at(there)
+        await pilot.press("d")
+        assert ("Enter explores" in line(screen, "effect")) == pays, line(screen, "effect")
+        assert ("Enter End card" in text_of(app).splitlines()[-1]) != pays, "the footer says so, too"
+        await pilot.press("enter")
+        explored = screen.state.explorers[0] >> screen.mat.board.index[there.space] & 1
+        assert bool(explored) == pays
 
 
 async def test_why_not_and_the_rule(app: HotseatApp) -> None:

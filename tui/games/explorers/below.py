@@ -34,7 +34,7 @@ class Below:
 
     def __init__(self, mat: Mat, room: Room) -> None:
         self._mat, self._frame = mat, mat.frame
-        self._room, self._panels, self._choice, self._board = room, room.panels, room.choice, room.board
+        self._room, self._panels, self.choice, self._board = room, room.panels, room.choice, room.board
         self._lines: list[Content] = []
         self._told_for = 0, True
         self._seen: Space | None = None
@@ -132,9 +132,17 @@ class Below:
         action = self._frame.considered
         return told.effect(self._frame, self._pointed(action), action, width)
 
+    def explores_instead(self) -> bool:
+        """Enter, once the key was pressed that ends a card, on a space that would bring coins: it is explored. False
+        where that is not so."""
+        if self._seen is None or not is_acting(self._frame) or not told.left_behind(self._frame, self.brings):
+            return False
+        self._frame.act(Explore(self._seen.name))
+        return True
+
     def _pointed(self, action: Action | None) -> told.Pointed:
         """What the cursor is on, for the words about it."""
-        choice = self._choice
+        choice = self.choice
         asked = isinstance(action, Keep | Use) and is_acting(self._frame)  # of others and in a replay it is not known
         could = (choice.spaces_of(action) or 0).bit_count() if asked else None
         bringing, more = choice.bringing() or choice.settling(), choice.lit.bit_count()

@@ -14,9 +14,11 @@ from tui.games.explorers import handed, runs, words_told
 from tui.games.explorers import words as own_words
 from tui.games.explorers.counted import GOALS
 from tui.games.explorers.happened import BY_TREASURE
+from tui.kit.glyphs import glyphs
 from tui.kit.text import badge, fitting_content, ground
 from tui.table import words
 from tui.table.content import MUTED, Standing
+from tui.table.part_lines import running
 from tui.table.showing import JournalLine
 from tui.table.since import fitted, told_as_pieces
 
@@ -35,8 +37,6 @@ PAIR: Final = 2
 """Seats of which it is told from what the difference came."""
 SIDES: Final = 2
 """Columns beside a line of the screen."""
-UNCUT: Final = 1000
-"""Cells in which all deeds of a turn have room."""
 
 
 def told(frame: Frame, mat: Mat, width: int) -> Content:
@@ -57,14 +57,34 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
         return fitting_content([met + Content(APART if lit.plain else "") + lit, met, goals_paid(frame, True)], width)
     if not frame.reckoned.is_last:
-        return lit
-    last, paid = _last_act(frame, mat, width), [Content.styled(form, MUTED) for form in _treasures_paid(frame)]
-    both = [last + Content(APART * bool(last.plain)) + how for how in paid]
+        why = paid_at_the_end(frame)
+        return fitting_content([*(form + Content(APART * bool(lit.plain)) + lit for form in why), *why, lit], width)
+    paid = [Content.styled(form, MUTED) for form in _treasures_paid(frame)]
     if len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
-        return fitting_content([*both, *paid, last], width)  # where rows are few, how they paid stands nowhere else
+        return fitting_content([*paid, Content("")], width)  # where rows are few, how they paid stands nowhere else
     looking = Content(words.looking_at()) + frame.asked(frame.viewed)
-    ways = [one + Content(APART * bool(one.plain)) + looking for one in (*both, last)]
-    return fitting_content([*ways, looking], width)
+    return fitting_content([*(one + Content(APART) + looking for one in paid), looking], width)
+
+
+def paid_at_the_end(frame: Frame) -> Sequence[Content]:
+    """At a line that pays for what was kept to the end of the game, whom it takes past another, as a feat, else what
+    was counted for it; in more words and in fewer, nothing at any other line."""
+    part, line = frame.reckoned.part, frame.reckoned.line
+    row = next((row for row in part.rows if row.item == frame.reckoned.item()), None) if part is not None else None
+    if part is None or row is None or row.paid or not row.scores:
+        return ()
+    names, cells = [name.plain for name in frame.names], row.cells
+    was, now = lead(running(part, line - 1)), lead(running(part, line))
+    (first, *level), points = now[0], running(part, line)
+    if len(names) == PAIR and not level and first not in was[0][:1] * (len(was[0]) == 1):
+        behind, sign = 1 - first, glyphs(frame.app.glyph_set).feat
+        forms = words_told.decides(
+            row.name, cells[first].points, names[first], names[behind], (points[first], points[behind])
+        )
+        head, look = badge(frame.seats[first], first, frame.app.glyph_set), ground(frame.seats[first], first)
+        return [head + Content.styled(f" {sign} {form} {sign} ", look) for form in forms]
+    told = [(names[seat], cell.figure) for seat, cell in enumerate(cells) if cell.points]
+    return [Content.styled(words_told.paid_for(told), MUTED)] if told else ()
 
 
 def _treasures_paid(frame: Frame) -> Sequence[str]:
@@ -72,15 +92,6 @@ def _treasures_paid(frame: Frame) -> Sequence[str]:
     found, ends_of = frame.state.found, [(card.name, card.end) for card in TREASURE_CARDS]
     kept = [one for kind, one in enumerate(ends_of) if any(found[kind::KINDS])]
     return words_told.treasures_pay([(name, words_told.counts_at_the_end(end)[1]) for name, end in kept if end])
-
-
-def _last_act(frame: Frame, mat: Mat, width: int) -> Content:
-    """With what the game ended, once all is counted, quietly beside who has won; nothing where it has no room, or where
-    it brought nothing: that is no end of a story."""
-    whole = fitted(told_as_pieces(frame, mat, last_deeds(frame)), (UNCUT,))[0]
-    if words_told.is_nothing(whole.plain.rstrip()):
-        return Content("")
-    return Content.styled(whole.plain, MUTED) if 0 < whole.cell_length <= width else Content("")
 
 
 def brought(frame: Frame, brief: bool = False, why: bool = False) -> Content:
@@ -122,7 +133,11 @@ def opening(frame: Frame, asked: Content, width: int) -> Content:
 def _begins(frame: Frame) -> Sequence[str]:
     """That what an era brought is counted now, in more words and in fewer; the head line has what all had before."""
     part = frame.reckoned.part
-    return () if part is None else words_told.is_counted_now(part.title)
+    return (
+        ()
+        if part is None
+        else words_told.is_counted_now(part.title, any(not row.paid and row.scores for row in part.rows))
+    )
 
 
 def goals_paid(frame: Frame, brief: bool = False) -> Content:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from rules.explorers import goals
 from rules.explorers.actions import Keep, Use
 from rules.explorers.components import (
     BASE,
@@ -208,7 +209,29 @@ def with_what_it_came_to(frame: Frame, lines: Sequence[JournalLine], width: int)
         if gain:
             told = words_told.came_to(0 if one else gain, frame.state.purse[line.seat])
             found[at] = line._replace(text=f"{line.text}{told}")
-    return found if _columns(frame, found) <= width else lines
+    nearer = _with_goals_nearer(frame, found)
+    return next((way for way in (nearer, found) if _columns(frame, way) <= width), lines)
+
+
+def _with_goals_nearer(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+    """Lines of turns, the last of each with the goal that it came nearer to: of several, the one that least is missing
+    of."""
+    found, entries = list(lines), frame.controller.entries
+    for at, line in enumerate(lines):
+        last = at + 1 == len(lines) or lines[at + 1].seat != line.seat
+        if line.seat is None or not last or not is_a_banner(line.text, len(frame.names)):
+            continue
+        begun, ended = happened.turn_of(entries, line.seat)
+        before, after = (goals.statuses(frame.controller.state_at(place), line.seat) for place in (begun, ended))
+        nearer = [
+            now
+            for was, now in zip(before, after, strict=True)
+            if was.id == now.id and was.have < now.have < now.need and now.reward and not now.coins
+        ]
+        if nearer:
+            goal = min(nearer, key=lambda one: one.need - one.have)
+            found[at] = line._replace(text=f"{line.text}{words_goals.comes_nearer(goal.short, goal.have, goal.need)}")
+    return found
 
 
 def as_a_band(lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:

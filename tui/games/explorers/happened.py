@@ -147,11 +147,17 @@ def _begin_of_turn(entries: Sequence[Any], seat: int) -> int:
     return start
 
 
+def turn_of(entries: Sequence[Any], seat: int) -> tuple[int, int]:
+    """The log positions between which the last turn of a seat was."""
+    end = next((at for at in range(len(entries), 0, -1) if getattr(entries[at - 1].step, "seat", None) == seat), 0)
+    return _begin_of_turn(entries[:end], seat), end
+
+
 def coins_of_turn(entries: Sequence[Any], seat: int) -> tuple[int, bool]:
     """What the last turn of a seat brought it, and whether one event alone brought that. The goals that were met before
     are no part of it."""
-    end = next((at for at in range(len(entries), 0, -1) if getattr(entries[at - 1].step, "seat", None) == seat), 0)
-    turn = entries[_begin_of_turn(entries[:end], seat) : end]
+    begun, end = turn_of(entries, seat)
+    turn = entries[begun:end]
     events = [one for entry in turn for one in entry.events if isinstance(one, PAYING) and one.seat == seat]
     kinds = {alike(event) or at for at, event in enumerate(events)}
     return sum(event.coins for event in events), len(kinds) == 1

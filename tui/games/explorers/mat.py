@@ -264,7 +264,7 @@ class ExplorersMat(Mat):
         self.query_one(HexMap).show(self.scenes.now())
         self.room.pair.show()
         self.below.show()
-        if self._told_enter != (does := footer.enter_does(self.frame, self.choice)):  # Enter is called by that
+        if self._told_enter != (does := footer.enter_does(self.frame, self.below)):  # Enter is called by that
             self._told_enter = does
             self.frame.screen.query_one(KeyBar).renamed()
 
@@ -395,7 +395,7 @@ class ExplorersMat(Mat):
             self.on_map = False
             self.focus_table()
             self.show_position()
-        else:
+        elif not self.below.explores_instead():
             self.frame.choose()
 
     @on(Lines.Moved, "#choices")
@@ -446,7 +446,7 @@ class ExplorersMat(Mat):
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         roomy = self.app.size.width >= self.wide
-        return footer.key_words(self.frame, self.room, self.choice, roomy, key, label), False
+        return footer.key_words(self.frame, self.room, self.below, roomy, key, label), False
 
     def action_zoom(self) -> None:
         """The next size of hexes; while an era is counted the large map instead of whole ones, and back."""
@@ -462,7 +462,7 @@ class ExplorersMat(Mat):
         """Nothing is done unseen; Tab goes from a short list to the map; the next legal action is a space."""
         match key:
             case "enter":
-                return self.board_page.left_page()
+                return self.board_page.left_page() or self.below.explores_instead()
             case "next-panel" | "prev-panel":
                 return self.board_page.turned_to(key == "next-panel") or (key == "next-panel" and self._leave_list())
             case "next-legal" | "prev-legal" if self.frame.panel == "table" and self.acting and self.choice.lit:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
 from textual.content import Content
@@ -24,6 +24,9 @@ from tui.table.showing import last_act
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
+
+SIDES: Final = 2
+"""Columns beside a line of the screen."""
 
 
 def just_now(frame: Frame, just: Just, keys: str, width: int) -> Content:
@@ -87,7 +90,8 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     head = table_words.since_your_turn(first=not place) if speaks else words_told.JUST_NOW
     full += [some for way in full if (some := _but_nothing(way))]
     forms = [Way(head, way) for way in (*full, *least)] + [Way("", least[-1])]
-    if own is not None and full[0] and (mine := happened.own_turn(state.map, entries[:place], seat)):
+    whole = width >= frame.app.size.width - SIDES  # beside what moments tell it is too much for a line
+    if whole and own is not None and full[0] and (mine := happened.own_turn(state.map, entries[:place], seat)):
         forms[:0] = [Way(words_told.your_turn_and_since(mine), way) for way in full]
     return _in_the_room(frame, forms, width, "$foreground") if full[0] else None
 

@@ -175,7 +175,7 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
             room = 0 if goals.due(state, seat) else room  # a goal just met comes first
             text, brief = words_told.finds_treasure(card.name, card.text), finds_in(room, treasure)
-            yield Moment("treasure", text, seat, brief=brief)
+            yield Moment("treasure", text, seat, brief=brief, great=True, stars=1)
         case CardRevealed(card=card):
             number = EXPLORE_INDEX[card]
             own = number >= BASE

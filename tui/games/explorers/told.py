@@ -136,6 +136,8 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case None:
             return Content("")
         case Done() if frame.is_human(frame.viewed):
+            if (coins := left_behind(frame, at.brings)) and at.seen is not None:
+                return Content.styled(fitting(of_space.leaves(at.seen.name, coins), width), "bold $warning")
             return _ending(frame, note, width)
         case Done():
             then = _what_follows(frame).plain.removeprefix("; ")
@@ -171,6 +173,14 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
                 line += Content.styled(_others_bring(at, width - line.cell_length, {space}), MUTED)
             return with_more(line, Content.styled(of_space.set_out_from_it(alike), MUTED), width)
     return Content(frame.rules.describe(frame.state, action))
+
+
+def left_behind(frame: Frame, brings: ExplorersPreview | None) -> int:
+    """The coins that the space under the cursor would bring, once the key was pressed that ends a card; 0 for none, and
+    where that key was not pressed. `brings`: what exploring it would."""
+    if frame.considered != Done() or frame.legal == [Done()] or brings is None or brings.refused is not None:
+        return 0
+    return brings.coins
 
 
 def _leads_to(frame: Frame, at: Pointed, ahead: ExplorersPreview) -> Sequence[str]:

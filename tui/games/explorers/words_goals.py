@@ -19,6 +19,11 @@ def goal_first(met: Sequence[str], also: str) -> str:
     return ", ".join([*named, *([also] if also else [])])
 
 
+def comes_nearer(goal: str, have: int, need: int) -> str:
+    """Behind what a turn brought: a goal in few words, and how far its seat is with it."""
+    return f"; goal {goal}: {have} of {need}"
+
+
 def gains_alone(text: str) -> str:
     """What a turn brought, without for how many spaces."""
     bare = re.sub(r"^(explores |)\d+ spaces?[:,] ", "", text)

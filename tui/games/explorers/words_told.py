@@ -245,10 +245,24 @@ def treasures_pay(kinds: Sequence[tuple[str, str]]) -> Sequence[str]:
     return (f"Treasures paid: {'; '.join(told)}", "; ".join(told)) if told else ()
 
 
-def is_counted_now(era: str) -> Sequence[str]:
-    """Before the first line of an era's count, in more words and in fewer. `era`: "Era II"."""
-    told = f"Now the coins of {era[:1].lower()}{era[1:]} are counted"
-    return f"{told}, one source after the other", told
+def is_counted_now(era: str, final: bool = False) -> Sequence[str]:
+    """Before the first line of an era's count, in more words and in fewer: its coins were paid in play, and are no new
+    ones. `era`: "Era II"; `final`: what pays at the end is counted, too."""
+    told = f"The coins of {era[:1].lower()}{era[1:]} once more"
+    if final:
+        return f"{told}, source by source, then what pays at the end", f"{told}, then what pays at the end", told
+    return f"{told}, source by source: they were paid at once", f"{told}, source by source", told
+
+
+def decides(row: str, coins: int, name: str, other: str, points: Sequence[int]) -> Sequence[str]:
+    """With which line of the last count one goes past another, in more words and in fewer. `points`: what both have."""
+    passes = f"{name} goes past {other}"
+    return f"{row} {coins:+d}: {passes}, {points[0]} to {points[1]}", f"{row} {coins:+d}: {passes}"
+
+
+def paid_for(told: Sequence[tuple[str, str]]) -> str:
+    """Why a line of the last count pays. `told`: of each seat its name, and what was counted."""
+    return f"Counted: {'; '.join(f'{name} {what}' for name, what in told)}"
 
 
 def has_met(name: str, goals: str) -> str:

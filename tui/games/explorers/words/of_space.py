@@ -154,6 +154,15 @@ def ends_here(extra: bool) -> str:
     return "Enter or d places no explorer" if extra else "Enter or d ends the card"
 
 
+def leaves(space: str, coins: int) -> Sequence[str]:
+    """In its place where the space under the cursor would pay: what Enter does is that, in more words and in fewer."""
+    there = f"{code(space)} {coins:+d}"
+    return (
+        f"You leave {there}: d again ends the card, Enter explores {code(space)}",
+        f"d leaves {there}, Enter explores it",
+    )
+
+
 def then_another() -> str:
     """Behind `ends_here`, as the next two; before the name of who then has the same card."""
     return "; then "
