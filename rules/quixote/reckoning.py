@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rules.game import TERMINAL
 from rules.quixote import words, words_pays
 from rules.quixote.components import CASTLE_POINTS, DEFENCE_POINTS, GROUP_POINTS, PAIR_POINTS
-from rules.quixote.scoring import counted_places, group_points, joined_sizes, score, strengths
+from rules.quixote.scoring import LAST, counted_places, group_points, joined_sizes, score, strengths
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
 if TYPE_CHECKING:
@@ -35,9 +35,10 @@ def title(number: int) -> str:
 
 
 def standing(state: QuixoteState) -> tuple[int, ...]:
-    """The points of each seat, with the scoring of the round under way as it stands: from its first tile on, until then
-    what the round before has brought is all that counts."""
-    begun = any(board[field] for board in state.boards for field in state.drawn[sum(state.scored_at[-1:]) :])
+    """The points of each seat, with the scoring of the round under way as it stands: from its first field on, until
+    then what the round before has brought is all that counts. Not from its first tile on: that would be told to have
+    brought what lay there from rounds before."""
+    begun = len(state.drawn) > sum(state.scored_at[-1:])
     number, coming = len(state.scored) + 1, begun and state.to_move != TERMINAL
     return tuple(
         sum(points) + (score(board, state.castles, number).total if coming else 0)
@@ -58,8 +59,11 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _told(state: QuixoteState, row: Row, items: Sequence[Item]) -> Row:
+    """A row with what it counted on each board; a castle that was missed by one knight in the end is worth telling,
+    even if it brings nobody anything."""
     cells = tuple(_joined(state, seat, row, item) for seat, item in enumerate(items))
-    return row._replace(cells=cells, terms=_terms(row.item, items[0].need))
+    missed = len(state.scored) == LAST and row.item in _CASTLES and any(item.need - item.have == 1 for item in items)
+    return row._replace(cells=cells, terms=_terms(row.item, items[0].need), told=row.told or missed)
 
 
 def _terms(item: str, need: int) -> tuple[str, ...]:
