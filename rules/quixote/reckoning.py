@@ -35,10 +35,9 @@ def title(number: int) -> str:
 
 
 def standing(state: QuixoteState) -> tuple[int, ...]:
-    """The points of each seat, with the scoring of the round under way as it stands: from its first field on, until
-    then what the round before has brought is all that counts. Not from its first tile on: that would be told to have
-    brought what lay there from rounds before."""
-    begun = len(state.drawn) > sum(state.scored_at[-1:])
+    """The points of each seat, with the scoring of the round under way as it stands: from its first tile on, until then
+    what the round before has brought is all that counts."""
+    begun = any(board[field] for board in state.boards for field in state.drawn[sum(state.scored_at[-1:]) :])
     number, coming = len(state.scored) + 1, begun and state.to_move != TERMINAL
     return tuple(
         sum(points) + (score(board, state.castles, number).total if coming else 0)

@@ -14,8 +14,8 @@ from rules.game import TERMINAL, Act, Item
 from rules.players import PLAYERS
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
-from rules.quixote.events import Scored, TileLaid
-from rules.quixote.reckoning import GROUPED, standing
+from rules.quixote.events import TileLaid
+from rules.quixote.reckoning import GROUPED
 from rules.quixote.scoring import counted_groups, score
 from rules.reckoning import reckon
 from rules.turn_controller import TurnController
@@ -23,7 +23,7 @@ from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun, worth
 from tui.app import HotseatApp
-from tui.games.quixote import lit, words
+from tui.games.quixote import lit, words_told
 from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.gains import gains_of
 from tui.games.quixote.moments import brought_on, moments_of
@@ -300,17 +300,6 @@ async def test_what_a_round_asks_for_and_its_first_field_have_room_in_a_line_of_
         assert number < 3 or "knights count" in news
 
 
-def test_the_first_tile_of_a_round_is_not_credited_with_what_lay_there_before() -> None:
-    """From the draw of its field on the line of the seats counts it in: so does what is told of the lead."""
-    log = begun(18)
-    coming = [worth(log, seat) for seat in (0, 1)]
-    assert any(coming) and not log.state.boards[0][log.state.drawn[-1]]
-    assert list(standing(log.state)) == coming
-    at = max(at for at, entry in enumerate(log.entries) if any(isinstance(one, Scored) for one in entry.events))
-    scored = log.state_at(at + 1)
-    assert list(standing(scored)) == [sum(points) for points in scored.points], "until it is drawn"
-
-
 async def test_while_a_computer_player_lays_its_tile_the_news_tell_the_own_one(app: HotseatApp) -> None:
     """One that brought no points was told only in the small journal."""
     app.apply_settings(app.settings._replace(tempo="step"))
@@ -333,7 +322,7 @@ def test_two_groups_are_not_told_as_one() -> None:
     """ "2 + 2 joined" read as four, which would bring more."""
 
     def told(figure: str) -> str:
-        return words.joined("windmills", Item("windmills", 4, (), "", figure), 2)
+        return words_told.joined("windmills", Item("windmills", 4, (), "", figure), 2)
 
     assert told("2 joined + 2 joined") == "joins windmills (2 pairs) +2"
     assert told("3 joined + 2 joined") == "joins windmills (groups of 3 and 2) +2"
