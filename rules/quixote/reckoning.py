@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rules.game import TERMINAL
 from rules.quixote import words, words_pays
 from rules.quixote.components import CASTLE_POINTS, DEFENCE_POINTS, GROUP_POINTS, PAIR_POINTS
-from rules.quixote.scoring import counted_places, group_points, joined_sizes, score, strengths
+from rules.quixote.scoring import LAST, counted_places, group_points, joined_sizes, score, strengths
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
 if TYPE_CHECKING:
@@ -58,8 +58,11 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _told(state: QuixoteState, row: Row, items: Sequence[Item]) -> Row:
+    """A row with what it counted on each board; a castle that was missed by one knight in the end is worth telling,
+    even if it brings nobody anything."""
     cells = tuple(_joined(state, seat, row, item) for seat, item in enumerate(items))
-    return row._replace(cells=cells, terms=_terms(row.item, items[0].need))
+    missed = len(state.scored) == LAST and row.item in _CASTLES and any(item.need - item.have == 1 for item in items)
+    return row._replace(cells=cells, terms=_terms(row.item, items[0].need), told=row.told or missed)
 
 
 def _terms(item: str, need: int) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ def pays_strength(points: int, need: int) -> tuple[str, ...]:
     return (
         f"{points} points for strength {need} with roads over the border",
         f"{points} for strength {need}",
+        f"{points} for {need} strong",
     )
 
 

@@ -386,11 +386,11 @@ async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatAp
 
 def test_a_knight_that_brings_nothing_says_which_of_its_ways_is_shut() -> None:
     assert words.why_no_knight("knight 2", False, (), False, True)[0] == (
-        "its own half has no road straight out, no road to a castle"
+        "no road of its own to the border, no road to a castle"
     )
     assert words.why_no_knight("knight 2", True, (), False, True)[0] == "the defence holds already, no road to a castle"
     assert words.why_no_knight("knight 2", False, (6,), True, False)[0] == (
-        "knight 2: its own half has no road straight out, castle 6 has enough, not in the strongest group"
+        "knight 2: no road of its own to the border, castle 6 has enough, not in the strongest group"
     )
     assert words.why_no_knight("knight 2", True, (6, 4), False, True)[0] == (
         "the defence holds already, castles 6 and 4 have enough"

@@ -126,17 +126,17 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
     small = HandView(RowSize(COMPACT, 50), "ascii")
     small.show(tiles, pieces, 0)
     assert [row[37:] for row in small.text()] == [
+        "Tiles bring:",
         "5 windmills",
         "4 windmills",
         "2 defence 7/8",
         "others: none",
-        "",
     ], "in words that fit"
     small.show(
         [tile._replace(ways=ways(6, 0), told=(("reaches castle 6 +6", "castle 6 +6"), ())) for tile in tiles], pieces, 0
     )
-    assert small.text()[0][37:].startswith("1-5 castle"), "gathered there too"
-    assert not any(row[37:].strip() for row in small.text()[2:])
+    assert small.text()[1][37:].startswith("1-5 castle"), "gathered there too"
+    assert not any(row[37:].strip() for row in small.text()[3:])
 
 
 def keys(head: str) -> set[str]:

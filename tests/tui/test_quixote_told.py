@@ -10,17 +10,20 @@ from textual.widgets import Static
 
 from rules.catalogue import load
 from rules.chance import named_draw
+from rules.game import TERMINAL, Act, Item
 from rules.players import PLAYERS
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
 from rules.quixote.events import TileLaid
 from rules.quixote.reckoning import GROUPED
 from rules.quixote.scoring import counted_groups, score
+from rules.reckoning import reckon
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun, worth
 from tui.app import HotseatApp
+from tui.games.quixote import lit, words_told
 from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.gains import gains_of
 from tui.games.quixote.moments import brought_on, moments_of
@@ -28,7 +31,7 @@ from tui.games.quixote.view import GROUPS
 from tui.games.quixote.words_scoring import in_little
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
-from tui.table.course import Passing
+from tui.table.course import Passing, Showing, Thinking
 from tui.table.moments import Step
 from tui.table.screen import TableScreen
 
@@ -272,3 +275,87 @@ async def test_tiles_side_by_side_that_bring_nothing_are_told_of_once(
         await pilot.press("t", "right", "left", "t")
         await pilot.pause()
         assert told in text_of(app), "also with the tiles drawn anew"
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("steps", [18, 32])
+async def test_what_a_round_asks_for_and_its_first_field_have_room_in_a_line_of_news(
+    app: HotseatApp, steps: int
+) -> None:
+    """The sentence of round 3 wrapped up into the turn bar, where it was hardly to be read."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(steps - 1))
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        for _ in range(12):
+            if isinstance(screen.stand, Passing):
+                break
+            await pilot.press("enter")
+            await pilot.pause(QUIET + 0.1)
+        assert isinstance(screen.stand, Passing)
+        bar, news = (text_of(app).splitlines()[at] for at in (1, 2))
+        number, field = len(screen.state.scored) + 1, FIELDS[screen.state.drawn[-1]]
+        assert "Enter, then lay a tile on" in bar and "Round" not in bar
+        assert f"Round {number}: castles" in news and f"Field {field} is drawn" in news
+        assert number < 3 or "knights count" in news
+
+
+async def test_while_a_computer_player_lays_its_tile_the_news_tell_the_own_one(app: HotseatApp) -> None:
+    """One that brought no points was told only in the small journal."""
+    app.apply_settings(app.settings._replace(tempo="step"))
+    async with app.run_test(size=(160, 50)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(begun(0), (Seat("Ann"), Seat("Bot", player="greedy"))))
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        screen.act(screen.legal[0])
+        for _ in range(50):
+            if isinstance(screen.stand, Thinking | Showing):
+                break
+            await pilot.pause(0.02)
+        assert isinstance(screen.stand, Thinking | Showing)
+        assert "Ann lays a church" in text_of(app).splitlines()[2]
+
+
+def test_two_groups_are_not_told_as_one() -> None:
+    """ "2 + 2 joined" read as four, which would bring more."""
+
+    def told(figure: str) -> str:
+        return words_told.joined("windmills", Item("windmills", 4, (), "", figure), 2)
+
+    assert told("2 joined + 2 joined") == "joins windmills (2 pairs) +2"
+    assert told("3 joined + 2 joined") == "joins windmills (groups of 3 and 2) +2"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_what_was_laid_before_is_not_lit_beside_what_was_taken_back(app: HotseatApp) -> None:
+    """The tile of the turn before stood in full gold there, and was taken for the one that went."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(3))
+        screen.act(screen.legal[0])
+        await pilot.pause(0.1)
+        assert isinstance(screen.stand, Passing) and lit.glow(screen.mat.frame, screen.viewed)
+        await pilot.press("u")
+        await pilot.pause(0.1)
+        await pilot.press("y")
+        await pilot.pause(0.1)
+        assert isinstance(screen.stand, Passing) and screen.stand.baton.undone
+        assert not lit.glow(screen.mat.frame, screen.viewed)
+
+
+def test_a_castle_missed_by_one_knight_in_the_end_is_a_line_of_the_count() -> None:
+    """It was left out, as what brings nobody anything is, where one knight more had been worth six points."""
+    rules, missed = load("quixote"), 0
+    for seed in range(8, 12):
+        log = TurnController(rules, rules.configure(2, {}), seed)
+        while log.state.to_move != TERMINAL:
+            draw = named_draw(seed, "r", len([one for one in log.entries if isinstance(one.step, Act)]))
+            log.act(PLAYERS["random"](rules, log.state, log.state.to_move, draw))
+        for part in (1, 2, 3):
+            for row in reckon(log, part).rows:
+                short = any(cell.figure.endswith(" 1 short") for cell in row.cells)
+                told = part == 3 and row.item.startswith("castle") and short
+                assert row.told == told
+                missed += told
+    assert missed

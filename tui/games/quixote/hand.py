@@ -110,9 +110,12 @@ def progress(state: QuixoteState, brief: bool = False) -> str:
 
 LISTED: Final = 13
 """Columns that a list of what the tiles would bring wants at least, at the right of them."""
+HANGING: Final = "  "
+"""Before the second line of what a tile would bring, where that list is narrow."""
 GATHERED: Final = 20
 """Columns from which on that list tells in one line of several tiles that would bring the same."""
 _SO_MANY: Final = re.compile(r"(\d+)(?:/| of )(\d+)")
+_BRIEF: Final = re.compile(r"\d/\d")
 _PAYS: Final = re.compile(r"\+[1-9]")
 FIGURE: Final = re.compile(
     r"(?<![:,f]) (?=\+|\d+(?! of|\d))|(?<=\d) (?=of \d)|(?<=\d of) (?=\d)|(?<=, \d) (?=more)|(?<= if) (?=turned)"
@@ -204,13 +207,15 @@ def gains_in(shown: Sequence[Lying], width: int, rows: int, turn: str = "") -> l
         enough = any(_PAYS.search(told[0]) or (how_many(line) and not plenty) for line in lines)
         if spare > 0 and not enough:
             lines = lines_of(told, max(1, width - len(head)), 2)
-        starts = (head, *[" " * len(head)] * len(lines))
+        starts = (head, *[HANGING if tight else " " * len(head)] * len(lines))
         whole = [start + text for start, text in zip(starts, lines, strict=False)]
         if not whole:  # the keys alone fill a line
             forms = tuple(head + form for form in told)
             whole = [*(lines_of(forms, width, 3 - tight) or lines_of(forms, width, 3))]
         look = "label" if {digit[0] for digit in digits} <= later else "gain"
         found += [(text, look) for text in whole]
+    if any(_BRIEF.search(text) for text, _ in found):  # all of them in one spelling
+        found = [(_SO_MANY.sub(r"\1/\2", text), look) for text, look in found]
     if quiet:
         none = words.worth_nothing(any(lying.last for lying in shown))
         ways = [_heading(quiet, tight) + form for form in none]

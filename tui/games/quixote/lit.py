@@ -98,7 +98,7 @@ def glow(frame: Frame, seat: int) -> dict[int, Halves]:
     now = set(frame.moments.lit(seat))
     deeds = [moment.places for moment in frame.moments.playing if moment.seat in (seat, None) and now]
     found = {FIELD_INDEX[place[:2]] for deed in deeds for place in deed if place in now}
-    passes = isinstance(frame.stand, Passing)
+    passes = isinstance(frame.stand, Passing) and not frame.stand.baton.undone  # else what was taken back is told
     lies = [*laid_last(frame, seat)][: None if frame.panel == RECKONING else 1]
     return dict.fromkeys({*found, *(lies if passes or frame.panel == RECKONING else ())}, WHOLE_FIELD)
 

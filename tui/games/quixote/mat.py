@@ -410,6 +410,10 @@ class QuixoteMat(Mat):
         told = self.tile_told(width) if width and not self._scores_shown() else None
         return told.truncate(width, ellipsis=True) if told is not None else None
 
+    def no_news(self, width: int) -> Content:
+        """While a computer player's turn is under way, what was laid before it."""
+        return self._news.own_last(self, width) or super().no_news(width)
+
     def standings_title(self) -> Sequence[str]:
         counted = self.frame.is_over or self.frame.reckoned.totals() is not None
         told = not counted and self.app.size.width >= WIDE and self._coming.of(self.frame)

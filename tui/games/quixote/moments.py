@@ -149,7 +149,7 @@ def _joined(step: Step, laid: TileLaid) -> Iterator[Moment]:
     for old, new in _changes(step.after.boards[seat], step.before.castles, laid, len(step.before.scored) + 1):
         if _is_deed(old, new):
             places = _lit_by(step.after.boards[seat], step.before.castles, new, field)
-            told = words.joined(_kind(new), new, new.points - old.points)
+            told = words_told.joined(_kind(new), new, new.points - old.points)
             yield Moment(_kind(new), told, seat, places, great=_kind(new) == "castle")
 
 

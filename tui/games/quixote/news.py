@@ -16,13 +16,17 @@ from rules.quixote.scoring import strengths
 from tui.games.quixote import moments, words, words_scoring, words_told
 from tui.games.quixote.view import LEFT
 from tui.kit.text import NOBODYS, badge
-from tui.table.course import Passing
+from tui.table import words as table_words
+from tui.table.baton import room_beside
+from tui.table.course import Passing, Showing, Thinking
 from tui.table.mat import WIDE
 from tui.table.showing import JournalLine
+from tui.table.since import told_as_pieces
 
 if TYPE_CHECKING:
     from rules.turn_controller import Entry
     from tui.table.frame import Frame
+    from tui.table.mat import Mat
 
 Happened = TypeVar("Happened")
 
@@ -104,7 +108,7 @@ class News:
         found = [line for line in found if not any(isinstance(event, setup) for event in entries[line.step].events)]
         stand, width = self._frame.stand, int(self._frame.app.size.width)
         drawn = self._drawn_last(found)
-        found = [line for line in found if line.seat is not None] or self._round_told(scored)
+        found = [line for line in found if line.seat is not None] or self._round_told(scored, drawn)
         if not isinstance(stand, Passing):
             return self._and_drawn(found, drawn, width - NEWS)
         if stand.baton.card:
@@ -118,7 +122,13 @@ class News:
         field = state.drawn[-1] if state.drawn else -1
         if field < 0 or self._frame.app.size.width >= WIDE or any(board[field] for board in state.boards):
             return prompt
-        return words_told.and_where(prompt, place_of(field, state.castles))
+        whole, stand = words_told.and_where(prompt, place_of(field, state.castles)), self._frame.stand
+        if not isinstance(stand, Passing):
+            return whole
+        # by which key the turn is taken up goes before where the field lies
+        room = room_beside(self._frame, stand.baton, self._frame.app.size.width - PADDING)
+        more = len(table_words.turn_taken_up(whole)[0]) - len(table_words.turn_taken_up("")[0])
+        return whole if more <= room else prompt
 
     def opening(self, width: int) -> Content | None:
         """What a round asks for, how many fields and tiles it has, and the field that was drawn, until somebody has
@@ -191,10 +201,10 @@ class News:
                 break
         return self._in_news(found if len(frame.seats) > 1 else (), frame.app.size.width - PADDING)
 
-    def _round_told(self, steps: Sequence[int]) -> list[JournalLine]:
+    def _round_told(self, steps: Sequence[int], drawn: JournalLine | None) -> list[JournalLine]:
         """Before anybody has laid a tile of a round: what the last one brought, of whose lines none may have been read,
-        and what is asked for from now on; that alone where there is no room for both. `steps`: where something was
-        scored."""
+        and what is asked for from now on; that alone where there is no room for both, beside the field that was
+        `drawn`. `steps`: where something was scored."""
         if not steps:
             return []
         state, names = self._frame.state, self._frame.names
@@ -202,7 +212,10 @@ class News:
         told, number = words.round_brought(len(state.scored), brought), len(state.scored) + 1
         passing = isinstance(self._frame.stand, Passing)
         asked = words.round_asks(number, asked_in(number)) if passing else words.asked_from_now(asked_in(number))
+        field = _first_of(self._frame.controller.entries[drawn.step], FieldDrawn) if drawn is not None else None
         room = self._frame.app.size.width - (PADDING if passing else NEWS)
+        if field is not None:
+            room -= len(moments.drawn_told(state, field.field)[-1]) + BETWEEN
         forms = (words.brought_and_asks(told, asked[0]), *asked)
         return [JournalLine(steps[-1], None, next((one for one in forms if len(one) <= room), asked[-1]))]
 
@@ -252,6 +265,24 @@ class News:
         seat = upper if below else frame.viewed
         head = owner_named(frame, seat)[NEWS_MARGIN:]
         return head if over else with_the_end(frame, seat, head, width)
+
+    def own_last(self, mat: Mat, width: int) -> Content | None:
+        """While a computer player's turn is under way, what the last person laid and what that is good for; None at any
+        other time."""
+        frame = self._frame
+        if not isinstance(frame.stand, Thinking | Showing):
+            return None
+        entries = frame.controller.entries
+        for at in range(len(entries) - 1, -1, -1):
+            if _first_of(entries[at], Scored) is not None:
+                return None
+            event = _first_of(entries[at], TileLaid)
+            if event is not None and frame.is_human(event.seat):
+                line = JournalLine(at, event.seat, frame.rules.describe_event(event))
+                return Content("").join(
+                    piece.named for piece in told_as_pieces(frame, mat, self._in_news([line], width))
+                )
+        return None
 
     def _forms(self, line: JournalLine) -> tuple[str, ...]:
         """A line in less and less words."""

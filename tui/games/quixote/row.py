@@ -240,8 +240,9 @@ class HandView(CellGrid):
         lines += self._legend(width, size.height - len(lines))
         kept = any(lying.digit == words.LAST for lying in self._shown) and len(lines) < size.height
         lines += [(told, "label") for told in words.KEPT_BESIDE if len(told) <= width][:kept]
-        if lines and lines[0][1] == "gain" and len(lines) < size.height and len(words.TILES_BRING) <= width:
-            lines.insert(0, (words.TILES_BRING, "label"))
+        titles = [title for title in words.TILES_BRING if len(title) <= width]
+        if lines and lines[0][1] == "gain" and len(lines) < size.height and titles:
+            lines.insert(0, (titles[0], "label"))
         if lines == self._listed:
             return None
         self._listed = lines

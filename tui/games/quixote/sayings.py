@@ -121,7 +121,8 @@ class Sayings:
         ]
         whole += [words.brings_no_points(why, last) for why in (*whys, *roads)[: not worded]]
         ways = [(heads[0], tail) for tail in whole]
-        ways += [(head, why) for why in whys or roads for head in heads]
+        named = [head for head in heads if head.strip(": ")]  # rather fewer words than nothing of which tile it is
+        ways += [(head, why) for ones in (named, heads) for why in whys or roads for head in ones]
         head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])
         return Content.assemble(head, (told, MUTED))
 

@@ -43,8 +43,8 @@ def legend_rows(nearer: str, turn: str) -> tuple[str, ...]:
     return tuple(filter(None, (f"{nearer} nearer to points" * bool(nearer), f"{turn} if turned" * bool(turn))))
 
 
-TILES_BRING: Final = "Tiles would bring:"
-"""Over what the open tiles would bring, right of them."""
+TILES_BRING: Final = ("Tiles would bring:", "Tiles bring:")
+"""Over what the open tiles would bring, right of them, in more words and in less."""
 OTHERS_NOTHING: Final = ("the others: no points yet", "others: no points", "others: none")
 """Beside the open tiles, of those that would bring nothing, where there is no room to say more of them."""
 
@@ -265,7 +265,7 @@ def why_no_knight(
     is at no castle, or at those that are `full`, by their points. `last`: in the scoring that counts the strongest
     knights. `alone`: no other symbol is on the tile. `past`: a road leads over the border, which is not drawn on its
     half."""
-    shut = "only the other half leads out" if past else "its own half has no road straight out"
+    shut = "only the other half leads out" if past else "no road of its own to the border"
     border = "the defence holds already" if held else shut
     names = " and ".join(map(str, full))
     enough = f"castles {names} have enough" if len(full) > 1 else f"castle {names} has enough"
@@ -436,7 +436,8 @@ def asked_in_words(asked: Asked) -> tuple[str, ...]:
     knights, defence = count(asked.knights, "knight"), asked.defence
     told, more = f"castles need {knights}, the defence strength {defence}", ", the strongest knights count"
     last, brief = more * asked.last, f"castles need {knights}, defence {defence}"
-    return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", told, brief)))
+    least = f"castles {knights}, defence {defence}, knights count" if asked.last else told
+    return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", least, told, brief)))
 
 
 def brought_and_asks(brought: str, asks: str) -> str:
@@ -477,19 +478,3 @@ def in_one_word(laid: str) -> str:
 
 LAST: Final = "last"
 """On the tile that is kept for the last field."""
-
-
-# --- moments ----------------------------------------------------------------------------------------------------------
-
-
-def joined(kind: str, item: Item, more: int) -> str:
-    """After a seat's name: what a tile has brought. `kind`: as in `moments.KINDS`; `item`: as the coming scoring has it
-    now; `more`: the points that it has more."""
-    match kind:
-        case "castle":
-            return f"reaches castle {item.item.rpartition('-')[2]} +{more}"
-        case "defence":
-            return f"holds the border: defence +{more}"
-        case "knights":
-            return f"raises the strongest knights to {item.have}: +{more}"
-    return f"joins {kind} ({item.figure.replace(' joined +', ' +')}) +{more}"

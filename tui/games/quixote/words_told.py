@@ -9,6 +9,7 @@ from rules.words import count, listed
 from tui.games.quixote import words
 
 if TYPE_CHECKING:
+    from rules.game import Item
     from rules.quixote.places import Place, Promise
     from tui.games.quixote.words import Asked
 
@@ -79,3 +80,24 @@ def _first(promise: Promise) -> str:
     if not promise.alike:
         return ""
     return "the first one" if promise.alike == 1 else "joins no other"
+
+
+def joined(kind: str, item: Item, more: int) -> str:
+    """After a seat's name: what a tile has brought. `kind`: as in `moments.KINDS`; `item`: as the coming scoring has it
+    now; `more`: the points that it has more."""
+    match kind:
+        case "castle":
+            return f"reaches castle {item.item.rpartition('-')[2]} +{more}"
+        case "defence":
+            return f"holds the border: defence +{more}"
+        case "knights":
+            return f"raises the strongest knights to {item.have}: +{more}"
+    return f"joins {kind} ({_joined_groups(item.figure)}) +{more}"
+
+
+def _joined_groups(figure: str) -> str:
+    """Groups of joined symbols, which are not joined with each other: "4 joined", "2 pairs", "groups of 3 and 2"."""
+    sizes = [group.split()[0] for group in figure.split(" + ") if group[:1].isdigit()]
+    if len(sizes) < 2:
+        return figure
+    return f"{len(sizes)} pairs" if set(sizes) == {"2"} else f"groups of {listed(sizes)}"
