@@ -260,7 +260,7 @@ async def test_a_turn_says_which_goal_it_came_nearer_to(app: HotseatApp) -> None
     rules, told = load("explorers"), 0
     game = TurnController(rules, rules.configure(2, {"map": "avenia"}), DECIDED + 1)
     async with app.run_test(size=(160, 50)) as pilot:
-        first, *acts = begun(2, "avenia", DECIDED + 1, 70)
+        first, *acts = begun(2, "avenia", DECIDED + 1, 140)
         screen = await with_the_last(pilot, app, game, first, SEATS)
         for action in acts:
             screen.act(action)
@@ -271,6 +271,8 @@ async def test_a_turn_says_which_goal_it_came_nearer_to(app: HotseatApp) -> None
                 goal = next(one for one in goals.statuses(screen.state, seat) if one.short == text)
                 assert (goal.have, goal.need) == (int(have), int(need)) and 0 < goal.have < goal.need
                 told += 1
+            if told:
+                break
             while isinstance(screen.stand, Passing) or screen.reviewing is not None:
                 await pilot.press("enter")
     assert told
