@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from textual.content import Content
 from textual.widgets import Static
 
 from rules.catalogue import load
@@ -28,11 +29,12 @@ from tests.tui.test_ends_grids import with_the_last
 from tests.tui.test_explorers_counted import SEATS, SEED, end_of, played, to_the_end_of
 from tests.tui.test_explorers_view import position
 from tui.app import HotseatApp
-from tui.games.explorers import about_space, closing, footer, latest, moments, words, words_told
+from tui.games.explorers import about_space, closing, footer, handed, happened, latest, moments, words, words_told
 from tui.games.explorers.board import HexMap, region_of
 from tui.table.course import Passing
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL
+from tui.table.showing import JournalLine
 
 DECIDED, WHOLE = 40, 5000
 """The seed of a game whose treasures turn the lead twice, and more steps than a game has."""
@@ -254,23 +256,20 @@ def test_a_greater_feat_has_more_signs_behind_it() -> None:
     assert signs == sorted(signs) and signs[0] == 1 and len({*signs}) > 3
 
 
-async def test_a_turn_says_which_goal_it_came_nearer_to(app: HotseatApp) -> None:
+def test_a_goal_that_a_turn_came_nearer_to_is_told_with_how_far_it_is() -> None:
     """ "Ben explores 3 spaces, now 27" told nothing of the race for a goal."""
-    app.apply_settings(app.settings._replace(baton="line", animations=False))
-    rules, told = load("explorers"), 0
+    frame: Any = SimpleNamespace(controller=None, names=[Content("Ann"), Content("Ben")])
+    found = set()
+    rules = load("explorers")
     game = TurnController(rules, rules.configure(2, {"map": "avenia"}), DECIDED + 1)
-    async with app.run_test(size=(160, 50)) as pilot:
-        first, *acts = begun(2, "avenia", DECIDED + 1, 70)
-        screen = await with_the_last(pilot, app, game, first, SEATS)
-        for action in acts:
-            screen.act(action)
-            await pilot.pause()
-            for text, have, need in re.findall(r"; goal ([^;]+): (\d+) of (\d+)", text_of(app)):
-                assert isinstance(screen.stand, Passing)
-                seat = screen.stand.baton.left
-                goal = next(one for one in goals.statuses(screen.state, seat) if one.short == text)
-                assert (goal.have, goal.need) == (int(have), int(need)) and 0 < goal.have < goal.need
-                told += 1
-            while isinstance(screen.stand, Passing) or screen.reviewing is not None:
-                await pilot.press("enter")
-    assert told
+    for action in begun(2, "avenia", DECIDED + 1, 140):
+        game.act(action)
+        frame.controller = game
+        for seat in range(2):
+            (line_told,) = handed._with_goals_nearer(frame, [JournalLine(0, seat, words_told.explores(1))])
+            for goal, have, need in re.findall(r"; goal (.+): (\d+) of (\d+)", line_told.text):
+                place = happened.turn_of(game.entries, seat)[1]
+                now = next(one for one in goals.statuses(game.state_at(place), seat) if one.short == goal)
+                assert (now.have, now.need) == (int(have), int(need)) and 0 < now.have < now.need
+                found.add((seat, goal))
+    assert found
