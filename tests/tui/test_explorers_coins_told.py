@@ -166,7 +166,7 @@ def test_a_goal_that_is_met_is_told_at_the_hand_over_with_what_it_will_pay() -> 
     game.act(Explore("c1r1"))
     game.act(Done())
     table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES, state=game.state)
-    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
+    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=0))
     table.seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
     lines = since(journal_of(RULES, game.entries), game.entries, 1)
     texts = [line.text for line in handed.worth_telling(table, lines)]
@@ -184,7 +184,7 @@ def test_whoever_met_a_goal_is_told_when_it_is_paid() -> None:
     state = at("avenia", "any", era=1, seats=seats, goals=asked, left=["water", "desert"]).state
     game = TurnController(RULES, RULES.config_of(state), 1, base=state)
     table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES)
-    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
+    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=0))
     table.seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
     game.act(Explore("c1r1"))
     game.act(Done())
@@ -215,7 +215,7 @@ def test_a_goal_that_was_told_when_it_was_met_is_no_news_once_it_is_paid() -> No
     game.act(Done())
     assert game.state.to_move == 1
     table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES, state=game.state)
-    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
+    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=0))
     table.seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
     for width in (40, 78, 200):
         news = meanwhile.since_last_turn(table, 1, width)

@@ -335,7 +335,7 @@ async def test_no_total_is_told_before_all_of_an_era_is_counted(
             assert all(now >= then for now, then in zip(told, so_far, strict=True)), "they never fall"
             for name, coins in zip(("Ann", "Ben"), told, strict=True):
                 assert f"{name} {coins}" in line(screen, "seats")
-                over = re.findall(rf"\b{name} (\d+)(?= |$)(?! spaces)", shown.replace("│", " "))
+                over = re.findall(rf"\b{name} (\d+)(?= |$)(?! [a-z])", shown.replace("│", " "))
                 assert set(over) - {str(whole.before[("Ann", "Ben").index(name)])} <= {str(coins)}, over
             so_far = told
             screen.query_one(f"#{PANEL}").action_on()
@@ -399,7 +399,7 @@ def test_rulers_of_a_small_map_name_every_space() -> None:
 def test_what_happened_says_for_how_many_spaces() -> None:
     """ "So far: Ann: +1 coin at the grassland I7": of how many?"""
     log, told_of = TurnController(load("explorers"), played().config, SEED), set[str]()
-    look = SimpleNamespace(glyph_set="unicode")
+    look = SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=0))
     frame: Any = SimpleNamespace(app=look, controller=log, rules=log.rules, is_human=lambda _: True)
     frame.names, frame.seats = [Content("Ann"), Content("Ben")], SEATS
     for action in to_the_end_of(1)[:-1]:

@@ -54,7 +54,7 @@ SEATS: Final = [Seat("Ann", "orange"), Seat("Ben", "blue"), Seat("Cleo", "green"
 def test_nobody_is_told_of_their_last_turn_while_a_computer_player_moves() -> None:
     """ "Since your turn" stood there while the computer player was to move, and "Just now" without a name."""
     played, seen = start(("explorers", 2, {"map": "avenia"}), 3), 0
-    app = SimpleNamespace(glyph_set="unicode")
+    app = SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=0))
     for seat, _ in walk(played, 3, 150):
         names = [Content("Ann"), Content("Ben")]
         table = SimpleNamespace(controller=played, state=played.state, names=names, app=app, mover=seat, viewed=seat)
@@ -89,7 +89,9 @@ BRIEF: Final = [(0, "village F5 +1"), (0, "+2 by treasure"), (None, "card II")]
 )
 def test_what_happened_is_told_in_fewer_words_before_any_of_it_is_left_out(width: int, text: str) -> None:
     table: Any = SimpleNamespace(
-        names=[Content("Ann"), Content("Ben")], app=SimpleNamespace(glyph_set="unicode"), seats=SEATS
+        names=[Content("Ann"), Content("Ben")],
+        app=SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=0)),
+        seats=SEATS,
     )
     ways = [meanwhile.Way("Since: ", DEEDS), meanwhile.Way("Since: ", BRIEF), meanwhile.Way("Then: ", BRIEF)]
     assert meanwhile._in_the_room(table, ways, width).plain == text
@@ -98,7 +100,12 @@ def test_what_happened_is_told_in_fewer_words_before_any_of_it_is_left_out(width
 @pytest.mark.parametrize("map_id", MAPS)
 def test_what_an_action_set_off_has_words_that_fit_at_60x20(map_id: str) -> None:
     """Points, and what they are for, were cut off."""
-    table: Any = SimpleNamespace(app=SimpleNamespace(glyph_set="unicode"), mover=0, viewed=0, is_human=lambda _: True)
+    table: Any = SimpleNamespace(
+        app=SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=0)),
+        mover=0,
+        viewed=0,
+        is_human=lambda _: True,
+    )
     table.names, table.seats = [Content("Ann")], [Seat("Ann", "orange")]
     played = start(("explorers", 1, {"map": map_id}), 7)
     for _ in walk(played, 7, 400):
@@ -183,7 +190,7 @@ def test_what_a_computer_player_ends_is_not_told_with_keys() -> None:
     """ "Enter or d ends the card" stood there while the computer player ended it."""
     state = position(era=1, card="desert", left=["water"], seats=[{}, {}])
     table: Any = SimpleNamespace(
-        rules=RULES, state=state, viewed=0, refused=None, names=[Content("Ann"), Content("Bot")], legal=[Done()]
+        rules=RULES, state=state, viewed=0, refused=None, names=[Content("Ann"), Content("Bot")], legal=[Done()], considered=None
     )
     table.controller = SimpleNamespace(entries=[])
     table.asked, at = lambda _: Content("  O  Ann"), told.Pointed(state.board, 0, None, None)
@@ -244,7 +251,10 @@ def test_what_happened_is_told_in_sums_before_any_seat_is_left_out() -> None:
     played = start(("explorers", 4, {"map": "avenia"}), 7)
     names = [Content(name) for name in ("Ann", "Ben", "Cleo", "Dan")]
     table: Any = SimpleNamespace(
-        names=names, app=SimpleNamespace(glyph_set="unicode"), is_human=lambda _: True, seats=SEATS
+        names=names,
+        app=SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=0)),
+        is_human=lambda _: True,
+        seats=SEATS,
     )
     table.controller, table.rules = played, RULES
     seen = 0
@@ -264,7 +274,11 @@ def test_while_computer_players_move_only_the_turn_before_is_just_now() -> None:
     table: Any = SimpleNamespace(
         names=[Content("Ann"), Content("Ben"), Content("Cleo")], is_human=lambda _: False, seats=SEATS
     )
-    table.app, table.controller, table.rules = SimpleNamespace(glyph_set="unicode"), played, RULES
+    table.app, table.controller, table.rules = (
+        SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=0)),
+        played,
+        RULES,
+    )
     seen = 0
     for _ in walk(played, 7, 200):
         table.state, seat = played.state, played.state.to_move
@@ -524,7 +538,9 @@ def test_whoever_could_do_nothing_is_told_and_what_the_own_turn_brought() -> Non
     Ann's came from."""
     played = TurnController(RULES, RULES.configure(2, {"map": "avenia"}), 2)
     table: Any = SimpleNamespace(
-        names=[Content("Ann"), Content("Ben")], app=SimpleNamespace(glyph_set="unicode"), seats=SEATS
+        names=[Content("Ann"), Content("Ben")],
+        app=SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=0)),
+        seats=SEATS,
     )
     table.controller, table.is_human, idle, own = played, lambda _: True, 0, 0
     for action in begun(2, "avenia", 2, 400):
