@@ -190,7 +190,13 @@ def test_what_a_computer_player_ends_is_not_told_with_keys() -> None:
     """ "Enter or d ends the card" stood there while the computer player ended it."""
     state = position(era=1, card="desert", left=["water"], seats=[{}, {}])
     table: Any = SimpleNamespace(
-        rules=RULES, state=state, viewed=0, refused=None, names=[Content("Ann"), Content("Bot")], legal=[Done()], considered=None
+        rules=RULES,
+        state=state,
+        viewed=0,
+        refused=None,
+        names=[Content("Ann"), Content("Bot")],
+        legal=[Done()],
+        considered=None,
     )
     table.controller = SimpleNamespace(entries=[])
     table.asked, at = lambda _: Content("  O  Ann"), told.Pointed(state.board, 0, None, None)
