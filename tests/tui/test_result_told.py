@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -10,11 +11,11 @@ from textual.widgets import Static
 
 from rules.catalogue import load
 from rules.game import TERMINAL
-from rules.reckoning import Reckoning
+from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.pages.course import course
-from tui.pages.decided import decided
+from tui.pages.decided import decided, led
 from tui.pages.ending import curve
 from tui.pages.lead_strip import ENDED, lead_strip
 from tui.pages.leads import Bars, chart, laid_out, lie_close
@@ -141,6 +142,16 @@ def test_a_lead_that_was_lost_and_won_back_is_told() -> None:
     caught = [(0, 0), (9, 1), *[(50, 50)] * 7, *[(60, 53)] * 19]
     [(_, told)] = decided(outcome_of(caught, []))
     assert told == " was never behind and led from round 1 on", "to be level for a moment is no story"
+
+
+def test_who_was_behind_only_until_tiles_were_counted_was_never_behind_with_them() -> None:
+    """ "Ann was never behind" stood one Enter after "Ben leads by 3", when the tiles were still to be counted."""
+    rows = (Row("war", "war", "", (Cell(0), Cell(4))), Row("wonders", "wonders", "", (Cell(12), Cell(0))))
+    story = story_of([(at, at // 2) for at in range(30)], "nations")
+    turned = replace(story, parts=(*PARTS[:2], Reckoning(3, "Age III", (6, 6), rows, (18, 10))))
+    assert led(turned, 0, False, "Ben").startswith(" was never behind with tiles and led from ")
+    ahead = replace(story, parts=(*PARTS[:2], Reckoning(3, "Age III", (12, 6), rows, (24, 10))))
+    assert led(ahead, 0, False, "Ben").startswith(" was never behind and led from ")
 
 
 def test_the_bars_of_two_lie_in_one_line_and_both_figures_stand_there() -> None:

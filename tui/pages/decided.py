@@ -43,9 +43,11 @@ def led(story: Story | None, first: int, fewest: bool, other: str) -> str:
     on from the name; `other`: that of the only other one, "" for several. Where it was lost for some lines of the last
     count, that alone: it turned the game."""
     told = _led_in_play(story, first, fewest, other)
-    if story is None or story.counted_in or not told:  # what is counted in was seen in play
+    if story is None or not told:
         return told
     lost = came_from_behind(story.parts[-1], first)
+    if story.counted_in:  # what is counted in was seen in play, and the last lines left it out
+        return words.never_behind_with(told, story.counted_in) if lost else told
     return words.behind(*lost, _most_behind(story.points, first, fewest)) if lost else told
 
 

@@ -26,6 +26,11 @@ def led(part: str, behind: int, changes: int, other: str) -> str:
     return "; ".join(filter(None, (told, before, often)))
 
 
+def never_behind_with(told: str, counted_in: str) -> str:
+    """The same of one who was behind while that was not counted yet ("with tiles")."""
+    return told.replace("never behind", f"never behind {counted_in}", 1)
+
+
 def led_again(part: str, had: int, fell: int, where: str) -> str:
     """The same of one who had led by `had` before, in the part `where`, and `fell` behind (0: was caught)."""
     since, then = (f"{one[:1].lower()}{one[1:]}" for one in (part, where))
