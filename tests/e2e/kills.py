@@ -49,7 +49,8 @@ def play_and_kill(data: Path, chance: random.Random) -> Killed:
     pressed = 0
 
     def watch() -> None:
-        for lay in LAID.findall(term.text):
+        for name, tile, field in LAID.findall(term.text):
+            lay = name, tile.removesuffix(" turned"), field  # it is not told of every tile
             if lay not in shown:
                 shown.append(lay)
 
@@ -93,7 +94,7 @@ def lays_of(game: OpenGame) -> Lays:
     names = [seat.name for seat in game.info.seats]
     events = [event for entry in game.controller.entries for event in entry.events]
     laid = [event for event in events if type(event).__name__ == "TileLaid"]
-    told = [(event, words.laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)) for event in laid]
+    told = [(event, words.laid(event.piece.removesuffix(TURNED), False, None)) for event in laid]
     return [(names[event.seat], piece, event.field) for event, piece in told]
 
 

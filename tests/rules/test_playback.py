@@ -8,7 +8,7 @@ from rules.catalogue import GAMES, load
 from rules.game import CHANCE, IllegalAction, state_hash
 from rules.nations.state import tile_points
 from rules.playback import Playback
-from rules.reckoning import counted_in, lead
+from rules.reckoning import counted_in, last_settled, lead
 from rules.turn_controller import Change, TurnController
 from tests.games.walks import play, start
 
@@ -104,7 +104,7 @@ def test_points_of_nations_are_told_as_they_stand_with_the_tiles() -> None:
     film = Playback(play(start(("nations", 2, {}), 4), 4))
     rules, before_end = film.rules, film.stops[-2]
     for stop in film.stops:
-        state = film.state_at(stop)
+        state = film.state_at(last_settled(film, stop))  # while an age is booked seat by seat, as before it
         asked = [points + sum(tile_points(state, seat)) for seat, points in enumerate(state.points)]
         assert film.totals(stop) == tuple(asked)
     assert film.totals(film.stops[-1]) == tuple(result[0] for result in rules.returns(film.state_at(film.stops[-1])))

@@ -28,8 +28,9 @@ MOVES = {
     "nations": ("n", "p"),
     "discordia": ("n", "p"),
 }
-MOST = {"quixote": 450, "explorers": 400, "nations": 700, "discordia": 700}
-"""Cells that a cursor move in the middle of a game may send, of the 4800 there are at 120x40."""
+MOST = {"quixote": 450, "explorers": 518, "nations": 700, "discordia": 700}
+"""Cells that a cursor move in the middle of a game may send, of the 4800 there are at 120x40; in Explorers with the
+footer, where Enter has a name only on spaces that can be explored."""
 
 
 class Painted:

@@ -405,9 +405,9 @@ class QuixoteMat(Mat):
             named = self._news.board_named(self.query_one("#other-board").display, width, self._others.upper)
             if named is not None:
                 return named.truncate(width, ellipsis=True)
-        if width and (opening := self._news.opening(width)) is not None:
-            return opening
         told = self.tile_told(width) if width and not self._scores_shown() else None
+        if told is None and width and (opening := self._news.opening(width)) is not None:
+            return opening
         return told.truncate(width, ellipsis=True) if told is not None else None
 
     def no_news(self, width: int) -> Content:
