@@ -142,7 +142,8 @@ async def _goes_on(first: Tab, data: Path, game: int, before: int) -> list[str]:
 
 
 def _seen(first: Tab) -> Lays:
-    return set(LAID.findall("\n".join(first.screen.display)))
+    found = LAID.findall("\n".join(first.screen.display))
+    return {(name, tile.removesuffix(" turned"), field) for name, tile, field in found}
 
 
 def descendants(pid: int) -> Iterator[int]:

@@ -98,8 +98,8 @@ class Reckoned:
     def __init__(self, frame: Frame) -> None:
         self._frame = frame
         self._whole: Reckoning | None = None
-        self._tall = 0
-        """The most lines that the page takes: it does not change while it is gone through."""
+        self._tall, self._tall_in = 0, (0, 0)
+        """The most lines that the page takes in so much room: it does not change while it is gone through."""
         self._at_foot: tuple[tuple[int, int], int] | None = None
         """In so much room the most lines above pictures that stay at its foot; 0 where they cannot."""
         self.scored = False
@@ -401,6 +401,8 @@ class Reckoned:
         if part is None or not self.line or width <= 0:
             return
         room, ending = (width, self._room(widget)), self._ending(part)
+        if room != self._tall_in:  # in another window it takes what it needs there
+            self._tall, self._tall_in = 0, room
         above = self._above.lines(part, ending, room)
         self.scored = bool(above)
         turned = "" if above else self._overtakes(part)
