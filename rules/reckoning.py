@@ -132,6 +132,14 @@ def leaders(totals: Sequence[int], *, fewest: bool = False) -> tuple[int, ...]:
     return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
+def newly_ahead(was: Sequence[int], now: Sequence[int], seats: int) -> tuple[int, ...]:
+    """Of the `leaders` now those who were not before, or not alone; nothing where some of so many `seats` are level
+    ahead of others."""
+    if len(now) not in (1, seats):
+        return ()
+    return tuple(seat for seat in now if seat not in was or len(now) < len(was))
+
+
 def lead(totals: Sequence[int], *, fewest: bool = False) -> tuple[tuple[int, ...], int]:
     """The seats that are ahead with these totals, and by how much of the next one; 0 where all are level."""
     first = leaders(totals, fewest=fewest)

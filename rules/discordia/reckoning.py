@@ -182,29 +182,26 @@ def _terms(span: Span, item: str) -> tuple[str, ...]:
     """What a line of a year end will count, in more and in fewer words."""
     if item != "germans":
         return words.TERMS.get(item, ())
-    raids = (
-        (before, event)
-        for before, entry in zip(span.states, span.entries, strict=False)
-        for event in entry.events
-        if isinstance(event, Raided)
-    )
-    before, event = next(raids, (None, None))
-    if before is None or event is None:
-        return ()
-    left = open_germans(before)[0]
-    return words.raid_to_come(event.raid, left.effects if left else ())
+    for before, event in _raids(span):
+        left = open_germans(before)[0]
+        return words.raid_to_come(event.raid, left.effects if left else ())
+    return ()
+
+
+def _raids(span: Span) -> Iterator[tuple[DiscordiaState, Raided]]:
+    """The raids of a year, seat by seat, each with the position before it."""
+    for before, entry in zip(span.states, span.entries, strict=False):
+        yield from ((before, event) for event in entry.events if isinstance(event, Raided))
 
 
 def _contests(span: Span, figures: Mapping[tuple[int, str], list[str]]) -> dict[int, Contest]:
     """By seat, how strong it was against the Germans of a year, and what that brought. `figures`: what is said of each
     line; of the raid, behind how it came out, the workers that moved for it."""
     found: dict[int, Contest] = {}
-    for before, entry in zip(span.states, span.entries, strict=False):
-        for event in entry.events:
-            if isinstance(event, Raided):
-                seat = event.seat
-                told = [*_brought_by(before, event, _of_the_raid(span, seat)), *figures[seat, "germans"][1:]]
-                found[seat] = Contest(event.strength, event.raid, ", ".join(told))
+    for before, event in _raids(span):
+        seat = event.seat
+        told = [*_brought_by(before, event, _of_the_raid(span, seat)), *figures[seat, "germans"][1:]]
+        found[seat] = Contest(event.strength, event.raid, ", ".join(told))
     return found
 
 

@@ -46,13 +46,16 @@ def led(story: Story | None, first: int, fewest: bool, other: str) -> str:
     if story is None or not told:
         return told
     lost = came_from_behind(story.parts[-1], first)
+    if lost is None:
+        return told
     if story.counted_in:  # what is counted in was seen in play, and the last lines left it out
-        return words.never_behind_with(told, story.counted_in) if lost else told
-    return words.behind(*lost, _most_behind(story.points, first, fewest)) if lost else told
+        return _led_in_play(story, first, fewest, other, story.counted_in)
+    return words.behind(*lost, _most_behind(story.points, first, fewest))
 
 
-def _led_in_play(story: Story | None, first: int, fewest: bool, other: str) -> str:
-    """The same of the totals as they stood whenever somebody was to choose."""
+def _led_in_play(story: Story | None, first: int, fewest: bool, other: str, counting: str = "") -> str:
+    """The same of the totals as they stood whenever somebody was to choose; `counting`: what they count in, where that
+    has to be said."""
     if story is None or not story.points or not story.parts or len(story.parts) != len(story.marks):
         return ""
     ahead = [leaders(points, fewest=fewest) == (first,) for points in story.points]
@@ -65,7 +68,7 @@ def _led_in_play(story: Story | None, first: int, fewest: bool, other: str) -> s
     if behind and had > max(behind, FAR):
         fell = _most_behind(story.points[own[-1] + 1 : since], first, fewest)
         return words.led_again(part, had, fell, _part_at(story, at))
-    return words.led(part, behind, _changes(story, fewest), other)
+    return words.led(part, behind, _changes(story, fewest), other, counting)
 
 
 def _part_at(story: Story, moment: int) -> str:

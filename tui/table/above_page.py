@@ -69,7 +69,7 @@ class AbovePage:
     @property
     def bare(self) -> bool:
         """Whether the page has room for it only without the totals among its lines."""
-        return self._scored is not None and (self._scored[2] or self._scored[1] < LINES - 1)
+        return self._scored is not None and self._scored[2]
 
     def forget(self) -> None:
         """Another page begins."""
@@ -130,7 +130,7 @@ class AbovePage:
         if self._frame.mat.part_foot(*room):
             return 0, False
         found = ((self._left(part, ending._replace(scored=True, bare=bare), room), bare) for bare in (False, True))
-        return next((one for one in found if one[0] >= LINES - 1), (0, False))
+        return next((one for one in found if one[0] >= LINES - 1), (0, True))
 
     def _left(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> int:
         """The lines that each page of the part leaves it; 0 where they are too few."""

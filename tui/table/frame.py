@@ -102,6 +102,9 @@ class Counted(Protocol):
     def done(self) -> bool:
         """Whether all lines of a part that is gone through are told."""
 
+    def stood(self, line: int) -> Sequence[int]:
+        """The totals as they are counted at a line, with all that a curve counts where that is told."""
+
     def mattered_most(self) -> str:
         """What set the winner most apart, to go on from that they won; "" where nothing did."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from rules.reckoning import lead, leaders
+from rules.reckoning import lead, leaders, newly_ahead
 from tui.kit.text import NOBODYS, badge, fitting, fitting_content, ground
 from tui.table import words_reckoned as words
 from tui.table.content import MUTED, ahead
@@ -56,11 +56,11 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
 def _turned(frame: Frame, part: Reckoning, told: str, room: int) -> Content | None:
     """Who takes the lead, or draws level, with the line under way, in the colour of that seat, before what the line
     brought, as far as there is room; None where it turns nothing."""
-    whole, line = frame.mat.counted_whole, frame.reckoned.line
-    was, now = (whole(running(part, at)) or running(part, at) for at in (line - 1, line))
+    line = frame.reckoned.line
+    was, now = (frame.reckoned.stood(at) for at in (line - 1, line))
     before, after = (leaders(points, fewest=part.fewest) for points in (was, now))
-    new = [seat for seat in after if seat not in before or len(after) < len(before)]
-    if len(new) != 1 or len(after) not in (1, len(frame.seats)):
+    new = newly_ahead(before, after, len(frame.seats))
+    if len(new) != 1:
         return None
     head = badge(frame.seats[new[0]], new[0], frame.app.glyph_set)
     leads = ahead(frame.seats, now, part.fewest, turned=new[0])

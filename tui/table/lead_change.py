@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.game import Act
-from rules.reckoning import last_settled, leaders, part_over, settled, standing
+from rules.reckoning import last_settled, leaders, newly_ahead, part_over, settled, standing
 from tui.kit.text import ground
 from tui.table import words
 
@@ -61,6 +61,4 @@ class LeadChange:
             return None
         states = controller.state_at(last_settled(controller, begun)), controller.state
         was, now = (leaders(standing(frame.rules, state)) for state in states)
-        if now == (seat,) and was != now:  # from behind, or from level
-            return seat
-        return seat if seat in now and seat not in was and len(now) == len(frame.seats) else None
+        return seat if seat in newly_ahead(was, now, len(frame.seats)) else None

@@ -14,7 +14,7 @@ from textual.content import Content
 from rules.reckoning import Cell, Reckoning, Row
 from tui.kit.glyphs import glyphs
 from tui.kit.rows import FIXED, NUMBERED, kept_together, rows_of
-from tui.kit.text import Seated, badge, name_content, rival_badge
+from tui.kit.text import Seated, badge, fitting, name_content, rival_badge
 from tui.table import words_reckoned as more_words
 from tui.table.part_lines import kept_rows
 
@@ -235,9 +235,9 @@ def _behind(cell: Cell, shown: str) -> str:
 def coming_lines(rows: Sequence[Row], table: Columns, width: int) -> list[Content]:
     """Lines that are not counted yet, so wide: what each pays for, behind the names of all, or where that has no room
     in each, right behind its own; a sign of what is to come where nothing is told."""
-    told, inline = [_within(row.terms, width - table.label - BESIDE) for row in rows], False
+    told, inline = [fitting([*row.terms, ""], width - table.label - BESIDE) for row in rows], False
     if any(row.terms and not one for row, one in zip(rows, told, strict=True)):
-        told, inline = [_within(row.terms, width - len(row.name) - len(NAMED_BY)) for row in rows], True
+        told, inline = [fitting([*row.terms, ""], width - len(row.name) - len(NAMED_BY)) for row in rows], True
     dots = [TO_COME[table.glyph_set]]
     return [
         figures_line(row.name, dots * len(row.cells), table, MUTED)
@@ -247,8 +247,3 @@ def coming_lines(rows: Sequence[Row], table: Columns, width: int) -> list[Conten
         else Content.styled(f"{row.name[: table.label - 1]:<{table.label}}{' ' * BESIDE}{one}", MUTED)
         for row, one in zip(rows, told, strict=True)
     ]
-
-
-def _within(forms: Sequence[str], room: int) -> str:
-    """The first of these texts that has so many cells at most; "" for none."""
-    return next((form for form in forms if len(form) <= room), "")

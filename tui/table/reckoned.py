@@ -108,8 +108,8 @@ class Reckoned:
         self._below: Sequence[Content] = ()
         """What stands below the scoreboard."""
         self._at_last: tuple[list[str], str] | None = None
-        self._most: str | None = None
         """What is told once it is told who has won."""
+        self._most: str | None = None
         self._story: Story | None = None
         self._chosen: int | None = None
 
@@ -271,6 +271,14 @@ class Reckoned:
         height = around.size.height if isinstance(around, Widget) else widget.size.height
         return max(1, height - FRAME)
 
+    def stood(self, line: int) -> Sequence[int]:
+        """The totals as they are counted at a line, with all that a curve counts where that is told; nothing without a
+        part."""
+        if self.part is None:
+            return ()
+        totals = running(self.part, line)
+        return self._frame.mat.counted_whole(totals) or totals
+
     def whole(self) -> tuple[int, ...]:
         """The totals as they are counted so far, with all that a curve counts; nothing where that is not told yet."""
         return tuple(self._frame.mat.counted_whole(running(self.part, self.line))) if self.part is not None else ()
@@ -388,8 +396,7 @@ class Reckoned:
         """Who overtook whom with the line under way, as the seats stand with all that is told."""
         if self.done or row_at(part, self.line) is None or len(self._frame.seats) == 1:
             return ""
-        whole = self._frame.mat.counted_whole
-        was, now = (whole(running(part, line)) or running(part, line) for line in (self.line - 1, self.line))
+        was, now = (self.stood(line) for line in (self.line - 1, self.line))
         return overtaking(self._frame.seats, was, now, part.fewest)
 
     def draw(self, columns: int = 0) -> None:

@@ -13,22 +13,18 @@ FAR: Final = 2
 """So much behind is worth telling."""
 
 
-def led(part: str, behind: int, changes: int, other: str) -> str:
+def led(part: str, behind: int, changes: int, other: str, counting: str = "") -> str:
     """From which `part` of the game on one led till its end. `behind`: by how much at most before, `changes`: how often
-    the lead changed hands; `other`: the name of the only other one, "" for several."""
+    the lead changed hands; `other`: the name of the only other one, "" for several; `counting`: of one who was behind
+    while that was not counted yet ("with tiles")."""
     since = f"{part[:1].lower()}{part[1:]}"
     if not behind and not changes:
-        return f" was never behind and led from {since} on"
+        return f" was never behind{counting and f' {counting}'} and led from {since} on"
     told = f" took the lead for good in {since}"
     who = f"{other} led" if other else "behind"
     before = f"{who} by up to {behind} before" if behind >= FAR else ""
     often = f"the lead changed {changes} times" if changes >= OFTEN else ""
     return "; ".join(filter(None, (told, before, often)))
-
-
-def never_behind_with(told: str, counted_in: str) -> str:
-    """The same of one who was behind while that was not counted yet ("with tiles")."""
-    return told.replace("never behind", f"never behind {counted_in}", 1)
 
 
 def led_again(part: str, had: int, fell: int, where: str) -> str:
