@@ -15,7 +15,7 @@ from textual.app import App
 from textual.screen import Screen
 
 PATIENCE = 1000
-"""So many looks at most: an app that never rests is left to its test."""
+"""So many looks at most: an app that never rests, as one that lays its page out over and over, fails its test."""
 
 
 def waits(app: App[Any]) -> bool:
@@ -52,4 +52,4 @@ async def until_at_rest(min_sleep: float = 0, max_sleep: float = 1) -> None:
             quiet = 0
         elif (quiet := quiet + 1) > 1:
             return None
-    return None
+    raise AssertionError(f"{type(app.screen).__name__} does not come to rest")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import chain, repeat
+from itertools import chain, repeat, takewhile
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Button, Static
 
 from rules.catalogue import GAMES
@@ -66,6 +67,17 @@ one."""
 
 def title_of(game: str) -> str:
     return GAMES[game].title if game in GAMES else clean(game, 24, fallback="?")
+
+
+def _begins(part: Widget) -> tuple[int, int]:
+    """In which line of the window a part begins without a margin of its own, and the lines of the margin above it, which
+    its own swallows: the larger of the two counts."""
+    assert part.parent is not None
+    before = list(takewhile(lambda one: one is not part, part.parent.displayed_children))
+    if not before:
+        return part.region.y - part.styles.margin.top, 0
+    gap = before[-1].styles.margin.bottom
+    return before[-1].region.bottom + gap, gap
 
 
 def sequel_of(opened: OnTable) -> dict[str, Any] | None:
@@ -343,10 +355,11 @@ class GameResult(Page):
         seen = sheet.scrollable_content_region
         for part in self.query("#went, #hall, #below, #items, #chart, #looking-back, #expected"):
             margin = part.styles.margin
-            above = seen.bottom - int(part.region.y - margin.top + sheet.scroll_y)
+            begins, gap = _begins(part)
+            above = seen.bottom - int(begins + sheet.scroll_y)
             least = part.region.height - 1 if part.id in CURVES else 2 if part.id == "below" else 1
             alone = part.display and 0 < above <= least
-            part.styles.margin = (above if alone else 0, 0, margin.bottom, 0)
+            part.styles.margin = (above + gap if alone else 0, 0, margin.bottom, 0)
         self._tell_fold()
 
     def _tell_fold(self) -> None:

@@ -62,33 +62,36 @@ class Baton(NamedTuple):
 
 def handing(frame: Frame, form: str, change: Change) -> tuple[Baton | None, bool]:
     """After an action the baton, in one of the forms of the setting, where the next person is not the one who chose
-    last, or a rival played meanwhile (unless others play at once, by the setting of the tempo); and whether a key may
-    have been meant for another turn, so that Enter has to be quiet before it counts."""
+    last, or a part of the game ended that other persons went through too, or a rival played meanwhile (unless others
+    play at once, by the setting of the tempo); and whether a key may have been meant for another turn, so that Enter
+    has to be quiet before it counts."""
     if frame.mover is not None and frame.is_human(frame.mover) and frame.mat.rival_played(change):
         at_once = form == "off" or frame.app.settings.tempo == "instant"
         return (None if at_once else Baton(frame.mover, frame.mover, form == "card")), True
     acts = [entry.step.seat for entry in frame.controller.entries if isinstance(entry.step, Act)]
     mover = frame.mover
-    if mover is None or not acts or acts[-1] == mover or not frame.is_human(mover):
+    begins = part_over(frame.controller, change.start) is not None
+    if mover is None or not acts or not frame.is_human(mover) or (acts[-1] == mover and not begins):
         return None, False
     person = next((seat for seat in reversed(acts) if frame.is_human(seat)), mover)
+    several = sum(frame.is_human(seat) for seat in range(len(frame.seats))) > 1
     # what was left was gone through with the part that ended: the next one begins on the board of whoever is next
-    begins = part_over(frame.controller, change.start) is not None
     left = mover if begins or frame.mat.befell_the_mover() else acts[-1]
-    return (None if person == mover or form == "off" else Baton(mover, left, form == "card")), True
+    passes = form != "off" and (person != mover or (begins and several))
+    return (Baton(mover, left, form == "card") if passes else None), True
 
 
-def given_back(frame: Frame, form: str, before: int | None, kind: str) -> tuple[Baton | None, bool]:
-    """After an undo or a redo (`kind`) the same, where the turn is another person's now than it was (`before`): a line,
-    and what was taken back."""
+def given_back(frame: Frame, form: str, before: int | None, change: Change) -> tuple[Baton | None, bool]:
+    """After an undo or a redo the same, where the turn is another person's now than it was (`before`): a line, and what
+    was taken back. What was done again lies there, unless the part that it ended is gone through once more."""
     mover = frame.mover
     if mover is None or before in (None, mover) or not frame.is_human(mover):
         return None, False
     if form == "off":
         return None, True
-    if kind == "undo":
+    if change.kind == "undo":
         return Baton(mover, mover, False, _taken_back(frame)), True
-    return Baton(mover, before, False), True  # what was done again lies there
+    return Baton(mover, mover if part_over(frame.controller, change.start) is not None else before, False), True
 
 
 def _taken_back(frame: Frame) -> str:

@@ -148,7 +148,7 @@ class Play:
     def handing(self, change: Change) -> tuple[Baton | None, bool]:
         form = self.table.app.settings.baton
         own = change.kind == "act"
-        return handing(self.table, form, change) if own else given_back(self.table, form, self._person, change.kind)
+        return handing(self.table, form, change) if own else given_back(self.table, form, self._person, change)
 
     def think(self, number: int) -> None:
         seat = self.table.mover
@@ -314,7 +314,7 @@ class Play:
             return
         saved = words_menu.game_is_saved() if self.aim is None else words_goal.saved_on_the_way()
         table.app.push_screen(
-            Confirm(words_menu.leave_the_game(), saved, yes=words_menu.leave(), no=words_menu.play_on(), careful=False),
+            Confirm(words_menu.leave_the_game(), saved, yes=words_menu.leave(), no=words_menu.play_on()),
             lambda yes: self.gone() if yes else None,
         )
 

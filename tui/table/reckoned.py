@@ -118,7 +118,7 @@ class Reckoned:
         frame = self._frame
         if change.kind == "undo":  # the part may be no more that lies on the table still
             self._whole = self._story = self._most = None
-        number = part_over(frame.controller, change.start) if change.kind == "act" else None
+        number = part_over(frame.controller, change.start) if change.kind != "undo" else None
         if number is None or not any(frame.is_human(seat) for seat in range(len(frame.seats))):
             return ()
         self._whole, self._story, self._at_last, self._most = reckon(frame.controller, number), None, None, None

@@ -404,8 +404,8 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self.moments.follow(change)
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
-        told = change.kind == "act"
-        moment = self.mat.moment_of(change)  # told as `at.Telling`
+        moment = self.mat.moment_of(change) if change.kind != "undo" else None  # told as `at.Telling`
+        halt = change.kind != "act" and moment is None and not lines
         baton, guard = self.conductor.handing(change)
         if guard:
             self._voice.call()
@@ -416,7 +416,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
             self.open_panel("table")
         if moment is None and not lines and baton is None and isinstance(self.stand, at.Showing | at.Choosing):
             self.moments.linger(self.conductor.pause)
-        self.send(at.Changed(self.turn, moment if told else None, lines if told else (), not told, baton, guard))
+        self.send(at.Changed(self.turn, moment, lines, halt, baton, guard))
         self.conductor.changed(change)
         self.mat.changed()
 
