@@ -408,6 +408,8 @@ class QuixoteMat(Mat):
         told = self.tile_told(width) if width and not self._scores_shown() else None
         if told is None and width and (opening := self._news.opening(width)) is not None:
             return opening
+        if told is None and width and self.frame.moments.quiet:  # in a computer player's turn what was laid before it
+            told = self._news.own_last(self, width)
         return told.truncate(width, ellipsis=True) if told is not None else None
 
     def no_news(self, width: int) -> Content:

@@ -15,7 +15,8 @@ from rules.quixote.places import place_of
 from rules.quixote.scoring import strengths
 from tui.games.quixote import moments, words, words_scoring, words_told
 from tui.games.quixote.view import LEFT
-from tui.kit.text import NOBODYS, badge
+from tui.kit.glyphs import glyphs
+from tui.kit.text import FEAT, NOBODYS, badge
 from tui.table import words as table_words
 from tui.table.baton import room_beside
 from tui.table.course import Passing, Showing, Thinking
@@ -38,12 +39,18 @@ PADDING: Final = 2
 """Columns beside a line of the screen."""
 CARD: Final = 6
 """Columns of a card that tells no news."""
-NEWS_MARGIN: Final = 1
+NEWS_CASTLE: Final = re.compile(r"castle \d \+\d")
+"""What tells that one was reached."""
+MARGIN: Final = 1
 """Columns left of the line of news."""
 BANNER: Final = 5
 """Columns of a seat's sign before a feat, and of the blank behind it."""
 VERB: Final = "lays "
 """How a line about a tile begins, unless there is no room for it."""
+CASTLE: Final = re.compile(r"castle \d \+\d")
+"""What tells that one was reached."""
+MARGIN: Final = 1
+"""Columns that stay free behind signs of a feat."""
 POINTS: Final = re.compile(r"\+\d")
 """What a line has that tells of points."""
 
@@ -169,8 +176,11 @@ class News:
         if isinstance(self._frame.stand, Passing) and self._frame.app.size.width < WIDE:  # beside what is asked for
             forms = forms[-1:]
         told, alone = self._in_news(lines, room - len(forms[-1]) - BETWEEN), self._in_news(lines, room)
+        plain = [[line.text.partition(words_told.BRAVO)[0].rstrip(" *\u2726") for line in one] for one in (told, alone)]
+        if operator.ne(*plain) and len(alone) == 1:
+            return alone  # rather what was done in a sentence: what is asked for names the field
         verbs = ([line.text.startswith(VERB) for line in found] for found in (told, alone))
-        if operator.lt(*verbs):  # rather what was done in a sentence: what is asked for names the field
+        if operator.lt(*verbs):
             return alone
         left = room - sum(self._columns(line) + BETWEEN for line in told)
         return [*told, drawn._replace(text=next((form for form in forms if len(form) <= left), forms[-1]))]
@@ -184,7 +194,7 @@ class News:
         """Whether a line tells of points, as long as it is news: while the turn passes, a round is gone through, or
         until a key after it."""
         frame = self._frame
-        fresh = isinstance(frame.stand, Passing) or frame.reviewing is not None or not frame.moments.quiet
+        fresh = isinstance(frame.stand, Passing | Thinking | Showing) or frame.reviewing is not None or not frame.moments.quiet
         return fresh and line.seat is not None and POINTS.search(line.text) is not None
 
     def last_field(self) -> list[JournalLine]:
@@ -235,7 +245,18 @@ class News:
             return names + sum(len(text) for _, text in told) + BETWEEN * (len(told) - 1)
 
         texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
-        return [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
+        found = [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
+        left = room - columns(texts) - MARGIN
+        return [self._praised(line, left) for line in found] if len(found) == 1 else found
+
+    def _praised(self, line: JournalLine, left: int) -> JournalLine:
+        """The greatest feat, a castle that is reached, with the sign of a feat behind it, as often as so much room is
+        left, while the turn passes."""
+        if not self.is_feat(line) or not CASTLE.search(line.text) or isinstance(self._frame.stand, Thinking):
+            return line
+        praise = words_told.BRAVO if len(words_told.BRAVO) <= left else ""
+        signs = f" {glyphs(self._frame.app.glyph_set).feat}" * max(0, min(FEAT, (left - len(praise)) // 2))
+        return line._replace(text=f"{line.text}{praise}{signs}")
 
     def _owned(self, line: JournalLine, forms: tuple[str, ...], alone: bool) -> tuple[str, ...]:
         """Of a tile on a board that is not the one looked at, whose board it is, before the words without that: of a

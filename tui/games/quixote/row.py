@@ -49,8 +49,6 @@ KEYED: Final = 112
 """From so many columns on the line of the keys has room to explain the signs at the tiles."""
 FAR: Final = 27
 """Columns from a tile to the next at most, where words say what they would bring."""
-FEW: Final = {1: 64, 2: 39}
-"""The same of the last tiles, where nothing lies right of them."""
 TOLD_WIDE: Final = 23
 """Columns that the words below a tile get where there is room, with those that keep them from the next."""
 
@@ -134,8 +132,6 @@ class HandView(CellGrid):
             self._pitch = min(columns, self._pitch + NOTES)
         elif size.told:
             self._pitch = max(self._pitch, min(columns, TOLD_WIDE))
-        elif columns - self._pitch >= BESIDE:
-            self._pitch = max(self._pitch, min(columns, FEW.get(count, FAR)))
 
     @property
     def tile_width(self) -> int:
