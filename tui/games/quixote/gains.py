@@ -114,7 +114,10 @@ def whys_of(state: QuixoteState, action: Lay) -> Forms:
         else words.why_nothing(SYMBOLS[one.symbol], alone)
         for one in there
     ]
-    return tuple("; ".join(forms) for forms in zip(*told, strict=True))
+    whole, *less = ("; ".join(forms) for forms in zip(*told, strict=True))
+    names = [SYMBOLS[one.symbol] for one in there]
+    both = () if alone or not there else (words.why_neither(names),)
+    return (whole, *both, *less) if both and not any(one.defends or one.castles for one in there) else (whole, *less)
 
 
 def is_last(state: QuixoteState) -> bool:

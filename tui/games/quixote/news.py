@@ -39,9 +39,7 @@ PADDING: Final = 2
 """Columns beside a line of the screen."""
 CARD: Final = 6
 """Columns of a card that tells no news."""
-NEWS_CASTLE: Final = re.compile(r"castle \d \+\d")
-"""What tells that one was reached."""
-MARGIN: Final = 1
+NEWS_MARGIN: Final = 1
 """Columns left of the line of news."""
 BANNER: Final = 5
 """Columns of a seat's sign before a feat, and of the blank behind it."""
@@ -252,7 +250,7 @@ class News:
     def _praised(self, line: JournalLine, left: int) -> JournalLine:
         """The greatest feat, a castle that is reached, with the sign of a feat behind it, as often as so much room is
         left, while the turn passes."""
-        if not self.is_feat(line) or not CASTLE.search(line.text) or isinstance(self._frame.stand, Thinking):
+        if not self.is_feat(line) or not CASTLE.search(line.text) or not isinstance(self._frame.stand, Passing | Showing):
             return line
         praise = words_told.BRAVO if len(words_told.BRAVO) <= left else ""
         signs = f" {glyphs(self._frame.app.glyph_set).feat}" * max(0, min(FEAT, (left - len(praise)) // 2))

@@ -279,6 +279,14 @@ def why_no_knight(
     return (whole, brief, brief) if alone else (f"{name}: {whole}", f"knight: {brief}", f"knight: {least}")
 
 
+def why_neither(names: Sequence[str]) -> str:
+    """Why none of the two symbols of a tile brings anything, in one sentence: "joins no church, border or castle"."""
+    kinds = dict.fromkeys("border" if name.startswith("knight") else name for name in names)
+    kinds |= dict.fromkeys(["castle"] if "border" in kinds else [])
+    *first, end = kinds
+    return f"joins no {', '.join(first)} or {end}" if first else f"joins no other {end}"
+
+
 NO_POINTS: Final = "no points yet"
 """Of a tile: it may still be joined with one that is laid later."""
 NONE: Final = "no points"
