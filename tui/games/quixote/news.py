@@ -174,12 +174,9 @@ class News:
         if isinstance(self._frame.stand, Passing) and self._frame.app.size.width < WIDE:  # beside what is asked for
             forms = forms[-1:]
         told, alone = self._in_news(lines, room - len(forms[-1]) - BETWEEN), self._in_news(lines, room)
-        plain = [[line.text.partition(words_told.BRAVO)[0].rstrip(" *\u2726") for line in one] for one in (told, alone)]
-        if operator.ne(*plain) and len(alone) == 1:
-            return alone  # rather what was done in a sentence: what is asked for names the field
-        verbs = ([line.text.startswith(VERB) for line in found] for found in (told, alone))
-        if operator.lt(*verbs):
-            return alone
+        for says in (_has_verb, _has_reason):
+            if operator.lt(*([says(line) for line in found] for found in (told, alone))):
+                return alone  # rather what was done in a sentence: what is asked for names the field
         left = room - sum(self._columns(line) + BETWEEN for line in told)
         return [*told, drawn._replace(text=next((form for form in forms if len(form) <= left), forms[-1]))]
 
@@ -314,6 +311,15 @@ class News:
             else:
                 self._known[about] = (line.text,)
         return self._known[about]
+
+
+def _has_verb(line: JournalLine) -> bool:
+    return line.text.startswith(VERB)
+
+
+def _has_reason(line: JournalLine) -> bool:
+    """Whether it is told what a tile brought or is good for."""
+    return ": " in line.text or POINTS.search(line.text) is not None
 
 
 def asked_in(number: int) -> words.Asked:

@@ -281,8 +281,9 @@ class Sayings:
         owned = Content(told).truncate(columns, ellipsis=True).stylize(ground(frame.seats[seat], seat))
         return owned + Content.styled(where.rjust(columns - owned.cell_length), MUTED) if where else owned
 
-    def awaiting(self, seat: int, width: int) -> list[Content]:
-        """What the one who is next has in the coming scoring as it stands."""
+    def awaiting(self, seat: int, width: int, height: int) -> list[Content]:
+        """What the one who is next has in the coming scoring as it stands; in so few lines (0: nobody knows) without
+        their heading, which the round tells, and then without items of which there is nothing."""
         rules, state = self._frame.rules, self._frame.state
         coming, board = rules.forecast(state, seat), state.boards[seat]
         if coming is None:
@@ -295,7 +296,10 @@ class Sayings:
             self._mat.app.glyph_set == "ascii",
             lambda item, wide: self.of_item(item, wide, board, width),
         )
-        return [
-            Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs))
-            for runs in lines[: len(coming.items) + 2]
-        ]
+        kept = lines[: len(coming.items) + 2]
+        if 0 < height < len(kept):
+            kept = kept[1:]
+        spare = len(kept) - height if height > 0 else 0
+        empty = [at for at, item in enumerate(coming.items) if not item.points and not item.have]
+        kept = [one for at, one in enumerate(kept) if spare <= 0 or at not in empty[:spare]]
+        return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in kept]

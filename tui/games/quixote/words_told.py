@@ -69,7 +69,7 @@ def good_for(prospect: Prospect) -> tuple[str, ...]:
     return (*(f"{told}; {shuts}" for told in found), shuts, brief)
 
 
-BRAVO: Final = ": bravo!"
+BRAVO: Final = ", bravo!"
 """Behind the greatest feat."""
 NAMES: Final = {"church": "church", "mill": "windmill"}
 """Of the symbols that are joined with their own kind."""
@@ -128,7 +128,7 @@ def joined(kind: str, item: Item, more: int) -> str:
     now; `more`: the points that it has more."""
     match kind:
         case "castle":
-            return f"reaches castle {item.item.rpartition('-')[2]} +{more}{BRAVO}"
+            return f"reaches castle {item.item.rpartition('-')[2]}{BRAVO.rstrip('!')}: +{more}"
         case "defence":
             return f"holds the border, defence {item.have} of {item.need}: +{more}"
         case "knights":
