@@ -114,10 +114,10 @@ def whys_of(state: QuixoteState, action: Lay) -> Forms:
         else words.why_nothing(SYMBOLS[one.symbol], alone)
         for one in there
     ]
-    whole, *less = ("; ".join(forms) for forms in zip(*told, strict=True))
-    names = [SYMBOLS[one.symbol] for one in there]
-    both = () if alone or not there else (words.why_neither(names),)
-    return (whole, *both, *less) if both and not any(one.defends or one.castles for one in there) else (whole, *less)
+    forms = tuple("; ".join(ones) for ones in zip(*told, strict=True))
+    if len(there) < 2 or any(one.defends or one.castles for one in there):
+        return forms
+    return (*forms[:1], words.why_neither([SYMBOLS[one.symbol] for one in there]), *forms[1:])
 
 
 def is_last(state: QuixoteState) -> bool:

@@ -305,7 +305,8 @@ class QuixoteMat(Mat):
         # the list that stood there was scrolled as far as its cursor had come
         listed = self.frame.screen.query_one("#action-list", Lines)
         listed.scroll_home(animate=False, immediate=True, force=True)
-        return self._sayings.awaiting(seat, width, listed.content_size.height)
+        passing = isinstance(self.frame.stand, Passing)  # what will be asked for stands above it then
+        return self._sayings.awaiting(seat, width, listed.content_size.height - passing)
 
     def sheet_words(self, item: Item) -> tuple[str, str]:
         return self._sayings.on_sheet(item)

@@ -439,12 +439,16 @@ def asked_from_now(asked: Asked) -> tuple[str, ...]:
     return f"from now on {whole}", whole, *brief
 
 
+KNIGHTS_TOO: Final = "knights count"
+"""What the last round alone counts."""
+
+
 def asked_in_words(asked: Asked) -> tuple[str, ...]:
     """What castles and the defence want, in more words and in less."""
     knights, defence = count(asked.knights, "knight"), asked.defence
-    told, more = f"castles need {knights}, the defence strength {defence}", ", the strongest knights count"
+    told, more = f"castles need {knights}, the defence strength {defence}", f", the strongest {KNIGHTS_TOO}"
     last, brief = more * asked.last, f"castles need {knights}, defence {defence}"
-    least = f"castles {knights}, defence {defence}, knights count" if asked.last else told
+    least = f"castles {knights}, defence {defence}, {KNIGHTS_TOO}" if asked.last else told
     return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", least, told, brief)))
 
 

@@ -41,9 +41,9 @@ def round_opens(number: int, fields: int, asked: Asked, castles: Sequence[str], 
     head = f"Round {number}: {fields} fields, {fields} {new}tiles{kept}"
     whole, *brief = dict.fromkeys(words.asked_in_words(asked))
     if not castles:
-        few = [one for one in (whole, *brief) if "knights count" in one or not asked.last]
-        least = [f"Round {number}: {fields} fields, {one}" for one in few] + [f"Round {number}: {one}" for one in few]
-        return (f"{head}; {whole}", *(f"{head}; {one}" for one in brief), *least)
+        few = [one for one in (whole, *brief) if words.KNIGHTS_TOO in one or not asked.last]
+        heads = (f"{head};", f"Round {number}: {fields} fields,", f"Round {number}:")
+        return tuple(f"{begin} {one}" for begin in heads for one in few)
     stand = f"castle 6 on {castles[0]}, castle 4 on {castles[1]}"
     who = f"; {begins} begins" if begins else ""
     least = f"Round {number}: castles need {count(asked.knights, 'knight')}, defence {asked.defence}"
