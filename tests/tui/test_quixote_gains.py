@@ -525,7 +525,9 @@ def test_of_a_tile_that_brought_nothing_the_news_say_what_it_is_good_for_and_no_
             last = len(after.drawn) == len(FIELDS) - 2
             whole = moments.news_of(after, laid)[0]
             told = whole.partition(f"{laid.field}: ")[2]
-            assert told == words.NONE if last else re.search("open|road|any more|lies between|strong with|shuts", told), whole
+            assert (
+                told == words.NONE if last else re.search("open|road|any more|lies between|strong with|shuts", told)
+            ), whole
             found.add((last, bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)))
     assert {(False, False), (False, True)} <= found
 

@@ -100,8 +100,8 @@ def glow(frame: Frame, seat: int) -> dict[int, Halves]:
     found = {FIELD_INDEX[place[:2]] for deed in deeds for place in deed if place in now}
     passes = isinstance(frame.stand, Passing) and not frame.stand.baton.undone  # else what was taken back is told
     lies = [*laid_last(frame, seat)]
-    if frame.panel != RECKONING and (now or not any(one.great for one in frame.moments.told)):
-        lies = lies[:1]  # what is played comes to its places one by one; a feat then stays
+    if frame.panel != RECKONING and now:  # what is played comes to its places one by one, and stays then
+        lies = lies[:1]
     return dict.fromkeys({*found, *(lies if passes or frame.panel == RECKONING else ())}, WHOLE_FIELD)
 
 

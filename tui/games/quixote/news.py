@@ -189,7 +189,11 @@ class News:
         """Whether a line tells of points, as long as it is news: while the turn passes, a round is gone through, or
         until a key after it."""
         frame = self._frame
-        fresh = isinstance(frame.stand, Passing | Thinking | Showing) or frame.reviewing is not None or not frame.moments.quiet
+        fresh = (
+            isinstance(frame.stand, Passing | Thinking | Showing)
+            or frame.reviewing is not None
+            or not frame.moments.quiet
+        )
         return fresh and line.seat is not None and POINTS.search(line.text) is not None
 
     def last_field(self) -> list[JournalLine]:
@@ -247,7 +251,11 @@ class News:
     def _praised(self, line: JournalLine, left: int) -> JournalLine:
         """The greatest feat, a castle that is reached, with the sign of a feat behind it, as often as so much room is
         left, while the turn passes."""
-        if not self.is_feat(line) or not CASTLE.search(line.text) or not isinstance(self._frame.stand, Passing | Showing):
+        if (
+            not self.is_feat(line)
+            or not CASTLE.search(line.text)
+            or not isinstance(self._frame.stand, Passing | Showing)
+        ):
             return line
         praise = words_told.BRAVO if len(words_told.BRAVO) <= left else ""
         signs = f" {glyphs(self._frame.app.glyph_set).feat}" * max(0, min(FEAT, (left - len(praise)) // 2))

@@ -97,8 +97,9 @@ class HandView(CellGrid):
     that chooses it and what it would bring; in words below, or beside where there is room.
 
     Roles: those of `piece_cells`, and frame, id, mark, gain, label. Grounds: table, hand (a tile that may be laid),
-    waiting (once the turn is taken up), barred (and shaded, of the symbols there), asked (by a lesson), cursor. Tiles without frames have their words at the
-    left of each picture. Without a zoom the tiles are a line of signs, for very small terminals.
+    waiting (one that will be once the turn is taken up), barred (and shaded, of the symbols there), asked (by a
+    lesson), cursor. Tiles without frames have their words at the left of each picture. Without a zoom the tiles are a
+    line of signs, for very small terminals.
     """
 
     def __init__(self, size: RowSize, glyph_set: str) -> None:
@@ -175,7 +176,15 @@ class HandView(CellGrid):
         self._shown = [
             Lying(
                 piece,
-                "cursor" if index == cursor else ASKED if tile.asked else "hand" if tile.legal else "waiting" if tile.waits else "barred",
+                "cursor"
+                if index == cursor
+                else ASKED
+                if tile.asked
+                else "hand"
+                if tile.legal
+                else "waiting"
+                if tile.waits
+                else "barred",
                 words.LAST
                 if tile.kept
                 else DIGITS[index : index + 1]
