@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from textual.content import Content
 
-from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, ROUNDS
+from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, ROUND_ENDS, ROUNDS
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TilesDealt
 from rules.quixote.places import place_of
 from rules.quixote.scoring import strengths
@@ -125,15 +125,19 @@ class News:
         news has no room for that."""
         state = self._frame.state
         field = state.drawn[-1] if state.drawn else -1
-        if field < 0 or self._frame.app.size.width >= WIDE or any(board[field] for board in state.boards):
+        stand = self._frame.stand
+        if field >= 0 and len(state.drawn) in ROUND_ENDS:
+            forms = words_told.lay_the_last(len(state.scored) + 1, FIELDS[field])
+        elif field < 0 or self._frame.app.size.width >= WIDE or any(board[field] for board in state.boards):
             return prompt
-        whole, stand = words_told.and_where(prompt, place_of(field, state.castles)), self._frame.stand
+        else:
+            forms = (words_told.and_where(prompt, place_of(field, state.castles)),)
         if not isinstance(stand, Passing):
-            return whole
+            return forms[0]
         # by which key the turn is taken up goes before where the field lies
         room = room_beside(self._frame, stand.baton, self._frame.app.size.width - PADDING)
-        more = len(table_words.turn_taken_up(whole)[0]) - len(table_words.turn_taken_up("")[0])
-        return whole if more <= room else prompt
+        more = room + len(table_words.turn_taken_up("")[0])
+        return next((form for form in forms if len(table_words.turn_taken_up(form)[0]) <= more), prompt)
 
     def opening(self, width: int) -> Content | None:
         """What a round asks for, how many fields and tiles it has, and the field that was drawn, until somebody has

@@ -26,6 +26,11 @@ def and_where(prompt: str, place: Place) -> str:
     return f"{prompt}, {_where(place)[0]}"
 
 
+def lay_the_last(number: int, field: str) -> tuple[str, ...]:
+    """What is asked for on the last field of a round, after which it is counted."""
+    return f"lay the last tile of round {number} on {field}", f"lay the last tile on {field}"
+
+
 def _where(place: Place) -> list[str]:
     """What a field lies at, the weightier first."""
     castles = listed([f"castle {points}" for points in place.castles])
