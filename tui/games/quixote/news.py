@@ -307,9 +307,8 @@ class News:
             event = _first_of(entries[at], TileLaid)
             if event is not None and frame.is_human(event.seat):
                 line = JournalLine(at, event.seat, frame.rules.describe_event(event))
-                return Content("").join(
-                    piece.named for piece in told_as_pieces(frame, mat, self._in_news([line], width))
-                )
+                pieces = told_as_pieces(frame, mat, self._in_news([line], width))
+                return Content("").join(piece.named for piece in pieces).stylize_before("$foreground")
         return None
 
     def _forms(self, line: JournalLine) -> tuple[str, ...]:

@@ -274,7 +274,9 @@ class Sayings:
         frame = self._frame
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.state.to_move
         where = progress(frame.state, brief=columns < WIDE)
-        whole, brief = words.open_tiles(frame.names[seat].plain, FIELDS[frame.state.drawn[-1]])
+        whole, brief = words.open_tiles(
+            frame.names[seat].plain, FIELDS[frame.state.drawn[-1]], last=len(self._mat.hand.tiles) == 1
+        )
         room = columns - len(where) - len(INDENT) - 2
         told = f" {whole if len(whole) <= room else brief} "
         if len(told) > columns - len(where) - 1:

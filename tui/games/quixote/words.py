@@ -67,8 +67,14 @@ DIGITS: Final = "1234567890"
 """The keys that choose the open tiles, from left to right."""
 
 
-def open_tiles(whose: str, field: str) -> tuple[str, str]:
-    """Of the one who is next and lays one of them on this field of their own board, in more words and in less."""
+def open_tiles(whose: str, field: str, last: bool = False) -> tuple[str, str]:
+    """Of the one who is next and lays one of them on this field of their own board, in more words and in less; `last`:
+    there is but one."""
+    if last:
+        return (
+            f"{whose}'s last tile, which goes on {whose}'s own {field}",
+            f"{whose}'s last tile, for {whose}'s own {field}",
+        )
     head = f"{whose}'s open tiles"
     return f"{head}: one of them goes on {whose}'s own {field}", f"{head}, for {whose}'s own {field}"
 
