@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from rules.game import TERMINAL
 from rules.quixote import words, words_pays
-from rules.quixote.components import CASTLE_POINTS, DEFENCE_POINTS, GROUP_POINTS, PAIR_POINTS
+from rules.quixote.components import (
+    CASTLE_POINTS,
+    DEFENCE,
+    DEFENCE_POINTS,
+    GROUP_POINTS,
+    KNIGHTS_FOR_CASTLE,
+    PAIR_POINTS,
+    PIECES,
+)
 from rules.quixote.scoring import LAST, counted_places, group_points, joined_sizes, score, strengths
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
@@ -78,7 +86,8 @@ def _terms(item: str, need: int) -> tuple[str, ...]:
 def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:
     cell = row.cells[seat]
     if not cell.points:
-        return cell._replace(figure=words_pays.fell_short(item), places=())
+        missed = words_pays.missed_by_one() if 0 < item.have == item.need - 1 else cell.short
+        return cell._replace(figure=words_pays.fell_short(item), places=(), short=missed)
     told = _each_group(state, seat, row.item) if row.item in GROUPED else cell.figure
     if row.item in STRONG:
         strong = strengths(state.boards[seat], state.castles, row.item)
@@ -92,3 +101,20 @@ def _each_group(state: QuixoteState, seat: int, item: str) -> str:
     """The groups of joined symbols, and what each brings."""
     sizes = joined_sizes(state.boards[seat], state.castles, item)
     return words.groups_worth([(size, group_points(size)) for size in sizes])
+
+
+def bounds(state: QuixoteState, seat: int, item: str) -> tuple[int, int]:
+    """What a line of the last scoring brings a seat at least and at most, as far as that is seen without following any
+    road: by the symbols that lie on its board."""
+    pieces = [PIECES[piece] for piece in state.boards[seat]]
+    symbols = [half.symbol for piece in pieces for half in (piece.upper, piece.lower)]
+    strong = [int(symbol[-1]) for symbol in symbols if symbol.startswith("knight")]
+    match item:
+        case "churches" | "windmills":
+            return 0, group_points(symbols.count("church" if item == "churches" else "mill"))
+        case "defence":
+            return 0, DEFENCE_POINTS if sum(strong) >= DEFENCE[-1] else 0
+        case "knights":
+            return max(strong, default=0), sum(strong)
+    points = dict(zip(_CASTLES, CASTLE_POINTS, strict=True)).get(item, 0)
+    return 0, points if len(strong) >= KNIGHTS_FOR_CASTLE[-1] else 0

@@ -42,3 +42,8 @@ def pays_strongest() -> tuple[str, ...]:
 def fell_short(item: Item) -> str:
     """What an item came to that brings nothing: "strength 10 of 12, 2 short"."""
     return f"{item.figure}, {item.need - item.have} short" if 0 < item.have < item.need else item.figure
+
+
+def missed_by_one() -> str:
+    """Instead of points, of an item that wanted one more: "Castle 6: Ann short by 1, Ben nothing"."""
+    return "short by 1"

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from rules.quixote.components import FIELDS, PIECES
-from rules.quixote.places import Place, place_of, promise_of
+from rules.catalogue import load
+from rules.chance import named_draw
+from rules.game import TERMINAL
+from rules.players import PLAYERS
+from rules.quixote.components import FIELDS, PIECES, SANCHO
+from rules.quixote.events import TileLaid
+from rules.quixote.places import Place, place_of
+from rules.quixote.prospects import prospect_of
+from rules.quixote.scoring import castle_nodes, figures, network, node, score
+from rules.turn_controller import TurnController
 from tui.games.quixote import words_told
 from tui.games.quixote.news import asked_in
 
@@ -24,22 +32,63 @@ def test_a_round_opens_with_what_it_is() -> None:
         "Ann begins"
     )
     last = words_told.round_opens(3, 6, asked_in(3), [], "")
-    assert all("6 fields, 6 new tiles, one kept for the last field" in form for form in last)
+    assert "6 fields, 6 new tiles, one kept for the last field" in last[0]
+    assert all("knights count" in form for form in last), "what it asks for stays longest"
     assert [len(form) for form in first] == sorted(map(len, first), reverse=True)
 
 
 def test_a_tile_without_points_is_told_by_what_it_is_good_for() -> None:
-    """ "no points yet", two times of three."""
-    seen = set()
+    """ "no points yet", two times of three; then where its roads lead, and not what for."""
     for at, piece in enumerate(PIECES[2:], 2):
         board = [0] * len(FIELDS)
         board[FIELDS.index("C2")] = at
         if piece.name.startswith("K"):
             continue
-        told = words_told.good_for(promise_of(board, [-1, -1], "C2"))
+        told = words_told.good_for(prospect_of(board, [-1, -1], "C2"))
         symbols = [half.symbol for half in (piece.upper, piece.lower) if half.symbol]
-        alone = len(symbols) == 1 and symbols[0] in ("church", "mill")
-        assert told[0].startswith("the first one, ") == alone, (piece.name, told)
-        assert "open to " in told[0] or "no way out" in told[0], (piece.name, told)
-        seen.add(alone)
-    assert seen == {True, False}
+        if len(symbols) == 1 and symbols[0] in ("church", "mill"):
+            assert told[0].startswith("the first "), (piece.name, told)
+        assert "open to " in told[0] or "no road" in told[0], (piece.name, told)
+
+
+def test_what_lies_one_field_further_is_told_and_what_a_tile_shuts() -> None:
+    """By walking: between a tile and a castle lies the field that is named."""
+    rules, seen = load("quixote"), set()
+    for seed in range(8):
+        log = TurnController(rules, rules.configure(2, {}), seed)
+        while log.state.to_move != TERMINAL:
+            state, at = log.state, len(log)
+            log.act(PLAYERS["random"](rules, state, state.to_move, named_draw(seed, "random", len(log))))
+            event = next(one for one in log.entries[at].events if isinstance(one, TileLaid))
+            board, castles = list(log.state_at(at + 1).boards[event.seat]), list(log.state.castles)
+            prospect = prospect_of(board, castles, event.field)
+            if prospect.near is not None:
+                assert prospect.near.between in prospect.open and not board[FIELDS.index(prospect.near.between)]
+                seen.add("castle" if prospect.near.points else "symbol")
+                if prospect.near.points:
+                    joined = with_junction(board, prospect.near.between)
+                    item = f"castle-{prospect.near.points}"
+                    was, now = ({one.item: one.have for one in score(one, castles, 3).items} for one in (board, joined))
+                    assert now[item] > was[item], "a tile with all roads there joins it"
+            if prospect.shuts:
+                without = list(board)
+                without[FIELDS.index(event.field)] = 0
+                castle, field = castles[prospect.shuts == 4], FIELDS.index(event.field)
+                assert _reaches(with_junction(without, event.field), castle, field), "its road led there"
+                assert not _reaches(board, castle, field)
+                seen.add("shut off" if prospect.shut_off else "shuts")
+                assert any("shut" in form for form in words_told.good_for(prospect))
+    assert {"castle", "symbol", "shuts", "shut off"} <= seen
+
+
+def _reaches(board: list[int], castle: int, field: int) -> bool:
+    """Whether a road leads from a castle to a field."""
+    r = figures(board, [castle, -1]).roads
+    return bool(network(castle_nodes(castle), r.across, r.down) & (1 << node(field, 0) | 1 << node(field, 1)))
+
+
+def with_junction(board: list[int], field: str) -> list[int]:
+    """A board with the tile of all six exits on a field."""
+    found = list(board)
+    found[FIELDS.index(field)] = 2 * SANCHO
+    return found

@@ -81,7 +81,12 @@ def test_large_tiles_stand_apart_with_words_below_and_give_way_where_there_are_m
     assert not view.verdict
     beside = HandView(RowSize(COMPACT, 50), "ascii")
     beside.show(tiles, [4, 16], 0)
-    assert [row[8:25].strip() for row in beside.text()[1:4]] == ["joins", "churches +4", "if turned"]
+    assert [row[16:].strip() for row in beside.text()[:3]] == [
+        "Tiles would bring:",
+        "1: joins churches +4 if turned",
+        "2: no points yet",
+    ]
+    assert beside.area_of(1).x == 7, "the last tiles lie where they lay among many"
 
 
 def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> None:
@@ -353,9 +358,9 @@ def test_of_tiles_that_nobody_weighed_nothing_is_told(row: RowSize) -> None:
     view = HandView(row, "ascii")
     kept = HandTile(TILE_INDEX[TILES[4]], False, kept=True, told=((), ()))
     view.show([HandTile(2, True), HandTile(8, True), kept], [4, 16, 2 * kept.tile], 0)
-    assert "no points" not in "\n".join(view.text())
+    assert not re.search("no points|no tile brings", "\n".join(view.text()))
     view.show([HandTile(2, True, ways(0, 0)), HandTile(8, True, ways(0, 0)), kept], [4, 16, 2 * kept.tile], 0)
-    assert "no points" in "\n".join(view.text()), "and it is where somebody did"
+    assert re.search("no points|no tile brings", "\n".join(view.text())), "and it is where somebody did"
 
 
 def test_tiles_go_by_what_is_on_them_and_their_number_stands_behind() -> None:
@@ -512,12 +517,11 @@ def test_signs_of_roads_tell_tiles_apart() -> None:
     assert view.text() == ["[1✣W┏ +6  ] 2♞1╹━▴7/8"]
 
 
-def test_a_tile_that_brings_nothing_says_so_first_and_then_where_its_roads_lead() -> None:
+@pytest.mark.parametrize("count", [1, 2, 4, 9])
+def test_tiles_keep_their_places_as_they_get_fewer_and_what_they_bring_stands_right_of_them(count: int) -> None:
+    """The last four were spread over the whole width."""
     tile = HandTile(8, True, ways(0, 0), told=(("on to D2 and F2", "on to 2 fields"),) * 2)
     view = HandView(RowSize(COMPACT, 78), "ascii")
-    view.show([tile] * 4, [16] * 4, 0)
-    assert view.verdict == words.NONE, "there is no room for more"
-    assert [row[8:19].strip() for row in view.text()[1:4]] == ["no points", "on to D2", "and F2"]
-    view.show([tile] * 3, [16] * 3, 0)
-    assert view.verdict == words.NO_POINTS
-    assert [row[8:26].strip() for row in view.text()[1:4]] == ["no points yet", "on to D2 and F2", ""]
+    view.show([tile] * count, [16] * count, 0)
+    assert [view.area_of(at).x for at in range(count)] == [7 * at for at in range(count)]
+    assert "no points" in view.text()[0] or "no tile" in view.text()[0]

@@ -359,3 +359,34 @@ def test_a_castle_missed_by_one_knight_in_the_end_is_a_line_of_the_count() -> No
                 assert row.told == told
                 missed += told
     assert missed
+
+
+async def test_whoever_is_far_behind_in_the_last_count_is_told_what_is_needed_until_nothing_can_turn_it(
+    app: HotseatApp,
+) -> None:
+    """Nothing was said of a large lead, nor when it was settled; what is said so comes true."""
+    caught = needed = 0
+    async with app.run_test(size=(80, 24)) as pilot:
+        for seed in range(1, 9):
+            rules = load("quixote")
+            log = TurnController(rules, rules.configure(2, {}), seed)
+            while len(log.state.drawn) < len(FIELDS) - 2 or log.state.to_move != 1:
+                state = log.state
+                player = "greedy" if state.to_move == seed % 2 else "random"
+                log.act(PLAYERS[player](rules, state, state.to_move, named_draw(seed, player, len(log))))
+            screen, _ = await at_table(app, pilot, log)
+            screen.act(screen.legal[0])
+            await pilot.pause()
+            told = []
+            while not screen.reckoned.is_last:
+                await pilot.press("enter")
+                await pilot.pause()
+                told.append(text_of(app).splitlines()[1])
+            winner = text_of(app).splitlines()[1]
+            for line in told:
+                if found := re.search(r"(\w+) can no longer be caught", line):
+                    caught += 1
+                    assert f"{found[1]} wins" in winner, (line, winner)
+                needed += "still needs" in line
+            app.pop_screen()
+    assert caught and needed

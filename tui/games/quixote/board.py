@@ -160,7 +160,7 @@ class QuixoteHand(Cells, can_focus=True):
 
     COMPONENT_CLASSES = look_classes(
         (*SYMBOL_ROLES, "frame", "loose", "id", "mark", "gain", "label"),
-        ("table", "hand", "barred", "shaded", "asked", "cursor"),
+        ("table", "hand", "waiting", "barred", "shaded", "asked", "cursor"),
     )
     OVERRIDING = frozenset({"barred", "shaded"})
     ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}

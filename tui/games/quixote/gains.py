@@ -114,7 +114,10 @@ def whys_of(state: QuixoteState, action: Lay) -> Forms:
         else words.why_nothing(SYMBOLS[one.symbol], alone)
         for one in there
     ]
-    return tuple("; ".join(forms) for forms in zip(*told, strict=True))
+    forms = tuple("; ".join(ones) for ones in zip(*told, strict=True))
+    if len(there) < 2 or any(one.defends or one.castles for one in there):
+        return forms
+    return (*forms[:1], words.why_neither([SYMBOLS[one.symbol] for one in there]), *forms[1:])
 
 
 def is_last(state: QuixoteState) -> bool:

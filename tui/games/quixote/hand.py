@@ -26,7 +26,8 @@ NOTHING_ABOUT: Final[Mapping[Action, About]] = {}
 class HandTile(NamedTuple):
     """A tile that lies open: its number, whether it may be laid now, what it would bring (None: nobody asks),
     whether a lesson asks for it, and whether it is kept for the last field; `told`: what it would bring in words, as it
-    lies unturned, and turned; `notes`: the same where there is much room; `last`: no tile is laid after it."""
+    lies unturned, and turned; `notes`: the same where there is much room; `last`: no tile is laid after it; `waits`:
+    it is seen before its owner takes up the turn."""
 
     tile: int
     legal: bool
@@ -36,6 +37,7 @@ class HandTile(NamedTuple):
     told: tuple[Forms, Forms] = ((), ())
     notes: tuple[Notes, Notes] = ((), ())
     last: bool = False
+    waits: bool = False
 
     @property
     def id(self) -> str:

@@ -99,7 +99,9 @@ def glow(frame: Frame, seat: int) -> dict[int, Halves]:
     deeds = [moment.places for moment in frame.moments.playing if moment.seat in (seat, None) and now]
     found = {FIELD_INDEX[place[:2]] for deed in deeds for place in deed if place in now}
     passes = isinstance(frame.stand, Passing) and not frame.stand.baton.undone  # else what was taken back is told
-    lies = [*laid_last(frame, seat)][: None if frame.panel == RECKONING else 1]
+    lies = [*laid_last(frame, seat)]
+    if frame.panel != RECKONING and now:  # what is played comes to its places one by one, and stays then
+        lies = lies[:1]
     return dict.fromkeys({*found, *(lies if passes or frame.panel == RECKONING else ())}, WHOLE_FIELD)
 
 

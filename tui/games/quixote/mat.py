@@ -303,8 +303,10 @@ class QuixoteMat(Mat):
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         # the list that stood there was scrolled as far as its cursor had come
-        self.frame.screen.query_one("#action-list", Lines).scroll_home(animate=False, immediate=True, force=True)
-        return self._sayings.awaiting(seat, width)
+        listed = self.frame.screen.query_one("#action-list", Lines)
+        listed.scroll_home(animate=False, immediate=True, force=True)
+        passing = isinstance(self.frame.stand, Passing)  # what will be asked for stands above it then
+        return self._sayings.awaiting(seat, width, listed.content_size.height - passing)
 
     def sheet_words(self, item: Item) -> tuple[str, str]:
         return self._sayings.on_sheet(item)
@@ -408,6 +410,8 @@ class QuixoteMat(Mat):
         told = self.tile_told(width) if width and not self._scores_shown() else None
         if told is None and width and (opening := self._news.opening(width)) is not None:
             return opening
+        if told is None and width:  # in a computer player's turn what was laid before it
+            told = self._news.own_last(self, width)
         return told.truncate(width, ellipsis=True) if told is not None else None
 
     def no_news(self, width: int) -> Content:

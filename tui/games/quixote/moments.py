@@ -8,11 +8,12 @@ from functools import lru_cache
 from typing import Final
 
 from rules.game import Act, Item
-from rules.quixote.components import FIELDS, WIDTH
+from rules.quixote.components import DEFENCE, FIELDS, WIDTH
 from rules.quixote.events import FieldDrawn, TileLaid
-from rules.quixote.places import place_of, promise_of
+from rules.quixote.places import place_of
+from rules.quixote.prospects import prospect_of
 from rules.quixote.reckoning import GROUPED
-from rules.quixote.scoring import LAST, counted_groups, score, strengths
+from rules.quixote.scoring import LAST, counted_groups, neighbours, score, strengths
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import TURNED, laid, summed
 from rules.quixote.words import event as told_event
@@ -88,15 +89,17 @@ def _without_gain(after: QuixoteState, event: TileLaid, told: str) -> tuple[str,
     are no points."""
     if is_last(after):
         return (words.laid_and_brought(told, words.worth_nothing(last=True)[0]),)
-    promise = promise_of(list(after.boards[event.seat]), list(after.castles), event.field)
-    return tuple(words.laid_and_brought(told, form) for form in words_told.good_for(promise))
+    prospect = prospect_of(list(after.boards[event.seat]), list(after.castles), event.field)
+    return tuple(words.laid_and_brought(told, form) for form in words_told.good_for(prospect))
 
 
 def _with_why(after: QuixoteState, event: TileLaid, told: str) -> str:
     """What a tile brought, with the knights of a defence that holds now."""
     if words.FEATS["defence"] not in told:
         return told
-    return words.with_knights(told, summed(strengths(list(after.boards[event.seat]), list(after.castles), "defence")))
+    strong = summed(strengths(list(after.boards[event.seat]), list(after.castles), "defence"))
+    number = len(after.scored) + (not _is_scored(after))
+    return words.with_knights(told, words_told.of_needed(strong, DEFENCE[number - 1]))
 
 
 def _is_scored(after: QuixoteState) -> bool:
@@ -111,7 +114,9 @@ def _told(
     """A tile and what it brought, in less and less words; and the points alone of it, in more and in less."""
     found = brought(_changes(list(board), list(castles), laid, number), number == LAST)
     plain = told_event(laid)
-    forms = tuple(words.laid_and_brought(plain, told) for told in words.brought(found)) if found else ()
+    none = found and not any(more for _, more in found)
+    told = words_told.nearer([item for item, _ in found]) if none else words.brought(found) if found else ()
+    forms = tuple(words.laid_and_brought(plain, form) for form in told)
     return forms, *words.points_of(found)
 
 
@@ -163,10 +168,25 @@ def _lit_by(board: Sequence[int], castles: Sequence[int], item: Item, field: str
     groups = counted_groups(list(board), list(castles), item.item)
     if item.item in GROUPED:
         groups = [group for group in groups if any(place.startswith(field) for place in group)]
-    at = divmod(FIELDS.index(field), WIDTH)
+    places = tuple(dict.fromkeys(place for group in groups for place in group))
+    return _along(field, places) or (field,)
+
+
+def _along(field: str, places: Sequence[str]) -> tuple[str, ...]:
+    """Places in the order in which one comes to them from a field, from neighbour to neighbour; others behind them,
+    the nearer first."""
+    at = FIELDS.index(field)
+    steps, todo = {at: 0}, [at]
+    there = {FIELDS.index(place[:2]) for place in places}
+    for here in todo:
+        for other in neighbours(here).values():
+            if other in there and other not in steps:
+                steps[other] = steps[here] + 1
+                todo.append(other)
 
     def far(place: str) -> int:
-        there = divmod(FIELDS.index(place[:2]), WIDTH)
-        return abs(there[0] - at[0]) + abs(there[1] - at[1])
+        index = FIELDS.index(place[:2])
+        apart = abs(index // WIDTH - at // WIDTH) + abs(index % WIDTH - at % WIDTH)
+        return steps.get(index, len(FIELDS) + apart)
 
-    return tuple(dict.fromkeys(sorted((place for group in groups for place in group), key=far))) or (field,)
+    return tuple(sorted(places, key=far))

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from textual.content import Content
 
-from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, ROUNDS
+from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, ROUND_ENDS, ROUNDS
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TilesDealt
 from rules.quixote.places import place_of
 from rules.quixote.scoring import strengths
 from tui.games.quixote import moments, words, words_scoring, words_told
 from tui.games.quixote.view import LEFT
-from tui.kit.text import NOBODYS, badge
+from tui.kit.glyphs import glyphs
+from tui.kit.text import FEAT, NOBODYS, badge
 from tui.table import words as table_words
 from tui.table.baton import room_beside
 from tui.table.course import Passing, Showing, Thinking
@@ -44,6 +45,10 @@ BANNER: Final = 5
 """Columns of a seat's sign before a feat, and of the blank behind it."""
 VERB: Final = "lays "
 """How a line about a tile begins, unless there is no room for it."""
+CASTLE: Final = re.compile(r"castle \d \+\d")
+"""What tells that one was reached."""
+MARGIN: Final = 1
+"""Columns that stay free behind signs of a feat."""
 POINTS: Final = re.compile(r"\+\d")
 """What a line has that tells of points."""
 
@@ -120,15 +125,19 @@ class News:
         news has no room for that."""
         state = self._frame.state
         field = state.drawn[-1] if state.drawn else -1
-        if field < 0 or self._frame.app.size.width >= WIDE or any(board[field] for board in state.boards):
+        stand = self._frame.stand
+        if field >= 0 and len(state.drawn) in ROUND_ENDS:
+            forms = words_told.lay_the_last(len(state.scored) + 1, FIELDS[field])
+        elif field < 0 or self._frame.app.size.width >= WIDE or any(board[field] for board in state.boards):
             return prompt
-        whole, stand = words_told.and_where(prompt, place_of(field, state.castles)), self._frame.stand
+        else:
+            forms = (words_told.and_where(prompt, place_of(field, state.castles)),)
         if not isinstance(stand, Passing):
-            return whole
+            return forms[0]
         # by which key the turn is taken up goes before where the field lies
         room = room_beside(self._frame, stand.baton, self._frame.app.size.width - PADDING)
-        more = len(table_words.turn_taken_up(whole)[0]) - len(table_words.turn_taken_up("")[0])
-        return whole if more <= room else prompt
+        more = room + len(table_words.turn_taken_up("")[0])
+        return next((form for form in forms if len(table_words.turn_taken_up(form)[0]) <= more), prompt)
 
     def opening(self, width: int) -> Content | None:
         """What a round asks for, how many fields and tiles it has, and the field that was drawn, until somebody has
@@ -169,9 +178,9 @@ class News:
         if isinstance(self._frame.stand, Passing) and self._frame.app.size.width < WIDE:  # beside what is asked for
             forms = forms[-1:]
         told, alone = self._in_news(lines, room - len(forms[-1]) - BETWEEN), self._in_news(lines, room)
-        verbs = ([line.text.startswith(VERB) for line in found] for found in (told, alone))
-        if operator.lt(*verbs):  # rather what was done in a sentence: what is asked for names the field
-            return alone
+        for says in (_has_verb, _has_reason):
+            if operator.lt(*([says(line) for line in found] for found in (told, alone))):
+                return alone  # rather what was done in a sentence: what is asked for names the field
         left = room - sum(self._columns(line) + BETWEEN for line in told)
         return [*told, drawn._replace(text=next((form for form in forms if len(form) <= left), forms[-1]))]
 
@@ -184,7 +193,11 @@ class News:
         """Whether a line tells of points, as long as it is news: while the turn passes, a round is gone through, or
         until a key after it."""
         frame = self._frame
-        fresh = isinstance(frame.stand, Passing) or frame.reviewing is not None or not frame.moments.quiet
+        fresh = (
+            isinstance(frame.stand, Passing | Thinking | Showing)
+            or frame.reviewing is not None
+            or not frame.moments.quiet
+        )
         return fresh and line.seat is not None and POINTS.search(line.text) is not None
 
     def last_field(self) -> list[JournalLine]:
@@ -235,7 +248,22 @@ class News:
             return names + sum(len(text) for _, text in told) + BETWEEN * (len(told) - 1)
 
         texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
-        return [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
+        found = [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
+        left = room - columns(texts) - MARGIN
+        return [self._praised(line, left) for line in found] if len(found) == 1 else found
+
+    def _praised(self, line: JournalLine, left: int) -> JournalLine:
+        """The greatest feat, a castle that is reached, with the sign of a feat behind it, as often as so much room is
+        left, while the turn passes."""
+        if (
+            not self.is_feat(line)
+            or not CASTLE.search(line.text)
+            or not isinstance(self._frame.stand, Passing | Showing)
+        ):
+            return line
+        praise = words_told.BRAVO if len(words_told.BRAVO) <= left else ""
+        signs = f" {glyphs(self._frame.app.glyph_set).feat}" * max(0, min(FEAT, (left - len(praise)) // 2))
+        return line._replace(text=f"{line.text}{praise}{signs}")
 
     def _owned(self, line: JournalLine, forms: tuple[str, ...], alone: bool) -> tuple[str, ...]:
         """Of a tile on a board that is not the one looked at, whose board it is, before the words without that: of a
@@ -279,9 +307,8 @@ class News:
             event = _first_of(entries[at], TileLaid)
             if event is not None and frame.is_human(event.seat):
                 line = JournalLine(at, event.seat, frame.rules.describe_event(event))
-                return Content("").join(
-                    piece.named for piece in told_as_pieces(frame, mat, self._in_news([line], width))
-                )
+                pieces = told_as_pieces(frame, mat, self._in_news([line], width))
+                return Content("").join(piece.named for piece in pieces).stylize_before("$foreground")
         return None
 
     def _forms(self, line: JournalLine) -> tuple[str, ...]:
@@ -295,6 +322,15 @@ class News:
             else:
                 self._known[about] = (line.text,)
         return self._known[about]
+
+
+def _has_verb(line: JournalLine) -> bool:
+    return line.text.startswith(VERB)
+
+
+def _has_reason(line: JournalLine) -> bool:
+    """Whether it is told what a tile brought or is good for."""
+    return ": " in line.text or POINTS.search(line.text) is not None
 
 
 def asked_in(number: int) -> words.Asked:

@@ -53,7 +53,7 @@ class OpenTiles:
             told, more = {one: known.told[one] for one in gains}, {one: known.about[one] for one in gains}
             tiles = hand_of(frame.state, seat, gains, asked, told, more)
             if passing:  # they lie on no board that is in sight
-                tiles = [tile._replace(legal=False) for tile in tiles]
+                tiles = [tile._replace(legal=False, waits=tile.legal) for tile in tiles]
             self._held = frame.state, about, tiles
         return self._held[2]
 

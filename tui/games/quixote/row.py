@@ -49,8 +49,6 @@ KEYED: Final = 112
 """From so many columns on the line of the keys has room to explain the signs at the tiles."""
 FAR: Final = 27
 """Columns from a tile to the next at most, where words say what they would bring."""
-FEW: Final = {1: 64, 2: 39}
-"""The same of the last tiles, where nothing lies right of them."""
 TOLD_WIDE: Final = 23
 """Columns that the words below a tile get where there is room, with those that keep them from the next."""
 
@@ -99,8 +97,9 @@ class HandView(CellGrid):
     that chooses it and what it would bring; in words below, or beside where there is room.
 
     Roles: those of `piece_cells`, and frame, id, mark, gain, label. Grounds: table, hand (a tile that may be laid),
-    barred (and shaded, of the symbols there), asked (by a lesson), cursor. Tiles without frames have their words at the
-    left of each picture. Without a zoom the tiles are a line of signs, for very small terminals.
+    waiting (one that will be once the turn is taken up), barred (and shaded, of the symbols there), asked (by a
+    lesson), cursor. Tiles without frames have their words at the left of each picture. Without a zoom the tiles are a
+    line of signs, for very small terminals.
     """
 
     def __init__(self, size: RowSize, glyph_set: str) -> None:
@@ -134,8 +133,6 @@ class HandView(CellGrid):
             self._pitch = min(columns, self._pitch + NOTES)
         elif size.told:
             self._pitch = max(self._pitch, min(columns, TOLD_WIDE))
-        elif columns - self._pitch >= BESIDE:
-            self._pitch = max(self._pitch, min(columns, FEW.get(count, FAR)))
 
     @property
     def tile_width(self) -> int:
@@ -179,7 +176,15 @@ class HandView(CellGrid):
         self._shown = [
             Lying(
                 piece,
-                "cursor" if index == cursor else ASKED if tile.asked else "hand" if tile.legal else "barred",
+                "cursor"
+                if index == cursor
+                else ASKED
+                if tile.asked
+                else "hand"
+                if tile.legal
+                else "waiting"
+                if tile.waits
+                else "barred",
                 words.LAST
                 if tile.kept
                 else DIGITS[index : index + 1]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.game import Action, Item
+from rules.game import Action, Item, Scoring
 from rules.quixote.actions import Lay
 from rules.quixote.components import DEFENCE_POINTS, FIELDS
 from rules.quixote.reckoning import STRONG
@@ -27,6 +27,7 @@ from tui.table.content import MUTED, effect_line
 from tui.table.course import Passing
 from tui.table.mat import NARROW, WIDE
 from tui.table.scores import NAME, POINTS, arrow, score_runs
+from tui.table.showing import item_name
 
 if TYPE_CHECKING:
     from tui.games.quixote.board import QuixoteHand
@@ -273,7 +274,9 @@ class Sayings:
         frame = self._frame
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.state.to_move
         where = progress(frame.state, brief=columns < WIDE)
-        whole, brief = words.open_tiles(frame.names[seat].plain, FIELDS[frame.state.drawn[-1]])
+        whole, brief = words.open_tiles(
+            frame.names[seat].plain, FIELDS[frame.state.drawn[-1]], last=len(self._mat.hand.tiles) == 1
+        )
         room = columns - len(where) - len(INDENT) - 2
         told = f" {whole if len(whole) <= room else brief} "
         if len(told) > columns - len(where) - 1:
@@ -281,8 +284,9 @@ class Sayings:
         owned = Content(told).truncate(columns, ellipsis=True).stylize(ground(frame.seats[seat], seat))
         return owned + Content.styled(where.rjust(columns - owned.cell_length), MUTED) if where else owned
 
-    def awaiting(self, seat: int, width: int) -> list[Content]:
-        """What the one who is next has in the coming scoring as it stands."""
+    def awaiting(self, seat: int, width: int, height: int) -> list[Content]:
+        """What the one who is next has in the coming scoring as it stands; in so few lines (0: nobody knows) without
+        their heading, which the round tells, then without items of which there is nothing, at last two to a line."""
         rules, state = self._frame.rules, self._frame.state
         coming, board = rules.forecast(state, seat), state.boards[seat]
         if coming is None:
@@ -295,7 +299,20 @@ class Sayings:
             self._mat.app.glyph_set == "ascii",
             lambda item, wide: self.of_item(item, wide, board, width),
         )
-        return [
-            Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs))
-            for runs in lines[: len(coming.items) + 2]
-        ]
+        kept = lines[: len(coming.items) + 2]
+        if 0 < height < len(kept):
+            kept = kept[1:]
+        spare = len(kept) - height if height > 0 else 0
+        empty = [at for at, item in enumerate(coming.items) if not item.points and not item.have]
+        if spare > len(empty):
+            return self._two_to_a_line(coming)
+        kept = [one for at, one in enumerate(kept) if spare <= 0 or at not in empty[:spare]]
+        return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in kept]
+
+    def _two_to_a_line(self, coming: Scoring) -> list[Content]:
+        """The points of each item, and all of them, in half as many lines."""
+        dash = glyphs(self._mat.app.glyph_set).dash
+        named = [(item_name(item.item), str(item.points or dash)) for item in coming.items]
+        named.append((words_scoring.TOTAL, str(coming.total)))
+        cells = [f"{name:<{NAME}}{figure:>{POINTS}}" for name, figure in named]
+        return [Content(INDENT.join(cells[at : at + 2])) for at in range(0, len(cells), 2)]

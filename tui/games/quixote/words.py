@@ -67,8 +67,14 @@ DIGITS: Final = "1234567890"
 """The keys that choose the open tiles, from left to right."""
 
 
-def open_tiles(whose: str, field: str) -> tuple[str, str]:
-    """Of the one who is next and lays one of them on this field of their own board, in more words and in less."""
+def open_tiles(whose: str, field: str, last: bool = False) -> tuple[str, str]:
+    """Of the one who is next and lays one of them on this field of their own board, in more words and in less; `last`:
+    there is but one."""
+    if last:
+        return (
+            f"{whose}'s last tile, which goes on {whose}'s own {field}",
+            f"{whose}'s last tile, for {whose}'s own {field}",
+        )
     head = f"{whose}'s open tiles"
     return f"{head}: one of them goes on {whose}'s own {field}", f"{head}, for {whose}'s own {field}"
 
@@ -279,6 +285,14 @@ def why_no_knight(
     return (whole, brief, brief) if alone else (f"{name}: {whole}", f"knight: {brief}", f"knight: {least}")
 
 
+def why_neither(names: Sequence[str]) -> str:
+    """Why none of the two symbols of a tile brings anything, in one sentence: "joins no church, border or castle"."""
+    kinds = dict.fromkeys("border" if name.startswith("knight") else name for name in names)
+    kinds |= dict.fromkeys(["castle"] if "border" in kinds else [])
+    *first, end = kinds
+    return f"joins no {', '.join(first)} or {end}" if first else f"joins no other {end}"
+
+
 NO_POINTS: Final = "no points yet"
 """Of a tile: it may still be joined with one that is laid later."""
 NONE: Final = "no points"
@@ -431,12 +445,16 @@ def asked_from_now(asked: Asked) -> tuple[str, ...]:
     return f"from now on {whole}", whole, *brief
 
 
+KNIGHTS_TOO: Final = "knights count"
+"""What the last round alone counts."""
+
+
 def asked_in_words(asked: Asked) -> tuple[str, ...]:
     """What castles and the defence want, in more words and in less."""
     knights, defence = count(asked.knights, "knight"), asked.defence
-    told, more = f"castles need {knights}, the defence strength {defence}", ", the strongest knights count"
+    told, more = f"castles need {knights}, the defence strength {defence}", f", the strongest {KNIGHTS_TOO}"
     last, brief = more * asked.last, f"castles need {knights}, defence {defence}"
-    least = f"castles {knights}, defence {defence}, knights count" if asked.last else told
+    least = f"castles {knights}, defence {defence}, {KNIGHTS_TOO}" if asked.last else told
     return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", least, told, brief)))
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.words import count, listed
 from tui.games.quixote import words
 
 if TYPE_CHECKING:
     from rules.game import Item
-    from rules.quixote.places import Place, Promise
+    from rules.quixote.places import Place
+    from rules.quixote.prospects import Prospect
     from tui.games.quixote.words import Asked
 
 
@@ -23,6 +24,11 @@ def field_drawn(field: str, place: Place) -> tuple[str, ...]:
 def and_where(prompt: str, place: Place) -> str:
     """ "lay a tile on E1, next to castle 6"."""
     return f"{prompt}, {_where(place)[0]}"
+
+
+def lay_the_last(number: int, field: str) -> tuple[str, ...]:
+    """What is asked for on the last field of a round, after which it is counted."""
+    return f"lay the last tile of round {number} on {field}", f"lay the last tile on {field}"
 
 
 def _where(place: Place) -> list[str]:
@@ -40,8 +46,9 @@ def round_opens(number: int, fields: int, asked: Asked, castles: Sequence[str], 
     head = f"Round {number}: {fields} fields, {fields} {new}tiles{kept}"
     whole, *brief = dict.fromkeys(words.asked_in_words(asked))
     if not castles:
-        least = head if asked.last else f"Round {number}: {fields} fields, {brief[-1] if brief else whole}"
-        return (f"{head}; {whole}", *(f"{head}; {one}" for one in brief), least)
+        few = [one for one in (whole, *brief) if words.KNIGHTS_TOO in one or not asked.last]
+        heads = (f"{head};", f"Round {number}: {fields} fields,", f"Round {number}:")
+        return tuple(f"{begin} {one}" for begin in heads for one in few)
     stand = f"castle 6 on {castles[0]}, castle 4 on {castles[1]}"
     who = f"; {begins} begins" if begins else ""
     least = f"Round {number}: castles need {count(asked.knights, 'knight')}, defence {asked.defence}"
@@ -54,32 +61,71 @@ def round_opens(number: int, fields: int, asked: Asked, castles: Sequence[str], 
     )
 
 
-def good_for(promise: Promise) -> tuple[str, ...]:
-    """What a tile that brings no points is good for, in more words and in less: the first of its kind or one that joins
-    no other, where its roads lead; that none leads on."""
-    joined, border, ends = promise.roads
-    knight = next((one for one in promise.symbols if one.symbol.startswith("knight")), None)
-    past = border and knight is not None and not knight.defends
-    roads = words.meets(joined, border and not past, ends)
-    first = _first(promise)
-    open_to = (f"open to {listed(ends)}", f"open to {count(len(ends), 'field')}") if ends else ()
-    if not ends and not joined:
-        if past:
-            return words.meets(joined, border, ends, past=True)[-3:]
-        shut = words.NO_ROAD[0] if border else "no way out"
-        return (f"{first}, {shut}" if first else shut, shut)
-    led = open_to or (roads[0], roads[-1])
-    if first:
-        return (f"{first}, {led[0]}", f"{first}, {led[-1]}", led[0], led[-1])
-    whole = roads[0].replace("open road to", "open to")
-    return tuple(dict.fromkeys((whole, *led)))
+def good_for(prospect: Prospect) -> tuple[str, ...]:
+    """What a tile that brings no points is good for, in more words and in less: what is one field away, which knights
+    stand together, what it waits for, that nothing can be joined with it any more; and the castle whose road it
+    shuts."""
+    found = _use(prospect)
+    if not prospect.shuts:
+        return found
+    castle = f"castle {prospect.shuts}"
+    shuts = f"shuts the last road of {castle}" if prospect.shut_off else f"shuts a road of {castle}"
+    brief = f"{castle} shut off" if prospect.shut_off else shuts
+    return (*(f"{told}; {shuts}" for told in found), shuts, brief)
 
 
-def _first(promise: Promise) -> str:
-    """Of a church or a windmill: the first one of a board, or one that joins no other; "" for other tiles."""
-    if not promise.alike:
-        return ""
-    return "the first one" if promise.alike == 1 else "joins no other"
+BRAVO: Final = ", bravo!"
+"""Behind the greatest feat."""
+NAMES: Final = {"church": "church", "mill": "windmill"}
+"""Of the symbols that are joined with their own kind."""
+
+
+def _use(prospect: Prospect) -> tuple[str, ...]:
+    """The same without the castle."""
+    near, name = prospect.near, NAMES.get(prospect.symbol, "")
+    if near is not None:
+        other = f"castle {near.points}" if near.points else f"the {name} on {near.field}"
+        least = other if near.points else f"another {name}"
+        return f"only {near.between} lies between it and {other}", f"one field from {least}", f"near {least}"
+    if prospect.knights:
+        told = f"now {prospect.strength} strong with {count(prospect.knights, 'other knight')}"
+        return told, f"{prospect.strength} strong together"
+    if not prospect.open:
+        none = f"no other {name} can join it any more" if name else "no road leads on to a castle"
+        return (none, "shut in") if prospect.symbol else ("no road leads on", "shut in")
+    ends = listed(list(prospect.open[:3])) if len(prospect.open) <= 3 else count(len(prospect.open), "field")
+    led = f"roads open to {ends}" if len(prospect.open) > 1 else f"its road open to {ends}"
+    if not name:
+        told = "at no castle yet" if prospect.symbol else ""
+        return (f"{told}, {led}", told, told) if told else (led, "roads open")
+    waits = f"the first {name}" if prospect.alike == 1 else f"waits for another {name}"
+    return f"{waits}, {led}", waits
+
+
+def nearer(items: Sequence[Item]) -> tuple[str, ...]:
+    """What a tile that brought no points gave more of, in more words and in less: of what a castle or the defence
+    needs, and how much is still wanting; or more than that, for a later scoring."""
+    more, *less = zip(*map(_nearer, items), strict=True)
+    return tuple(", ".join(forms) for forms in (more, *less))
+
+
+def _nearer(item: Item) -> tuple[str, str, str]:
+    name, left = item.item.replace("-", " "), item.need - item.have
+    if item.item == "defence":
+        if left > 0:
+            told = f"{name} {item.have} of {item.need}"
+            return f"{told}, {left} more needed", told, told
+        told = f"{name} {item.have} strong"
+        return f"{told} (held, {item.need} needed)", f"{told} (held)", told
+    if left > 0:
+        return f"{name} needs {left} more {'knight' if left == 1 else 'knights'}", f"{name} needs {left} more", name
+    told = f"{name} has {count(item.have, 'knight')}"
+    return f"{told} now (reached, {item.need} needed)", f"{told} (reached)", told
+
+
+def of_needed(strong: str, need: int) -> str:
+    """How strong the knights are by which a defence holds, with what was asked for: "3+3+1+1 = 8 of 8"."""
+    return f"{strong} of {need}"
 
 
 def joined(kind: str, item: Item, more: int) -> str:
@@ -87,9 +133,9 @@ def joined(kind: str, item: Item, more: int) -> str:
     now; `more`: the points that it has more."""
     match kind:
         case "castle":
-            return f"reaches castle {item.item.rpartition('-')[2]} +{more}"
+            return f"reaches castle {item.item.rpartition('-')[2]}{BRAVO.rstrip('!')}: +{more}"
         case "defence":
-            return f"holds the border: defence +{more}"
+            return f"holds the border, defence {item.have} of {item.need}: +{more}"
         case "knights":
             return f"raises the strongest knights to {item.have}: +{more}"
     return f"joins {kind} ({_joined_groups(item.figure)}) +{more}"

@@ -1,0 +1,116 @@
+"""What a tile that brings no points is good for: what its roads may still come to, and whose road it shuts. As data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.quixote.components import CASTLE_POINTS, FIELDS, KNIGHTS_FOR_CASTLE, NODE_FIELD, NODES, PIECES, WIDTH, node
+from rules.quixote.scoring import castle_nodes, figures, neighbours, network
+
+
+class Near(NamedTuple):
+    """What lies one field further: that field, and behind it a castle by its points, or the field of a symbol of the
+    same kind (`points` 0)."""
+
+    between: str
+    points: int
+    field: str = ""
+
+
+class Prospect(NamedTuple):
+    """Of a tile: its symbol ("church", "mill", "knight") which has the most before it, and how many of that kind the
+    board has; the nearest thing that may still be joined with it; how many knights are joined with it, and how strong
+    all of these are together; the empty fields to which its roads lead, its own ones and all that are joined with it;
+    the castle whose road it shuts (0: none), and whether that was the last one."""
+
+    symbol: str
+    alike: int
+    near: Near | None
+    knights: int
+    strength: int
+    open: tuple[str, ...]
+    shuts: int = 0
+    shut_off: bool = False
+
+
+def prospect_of(board: list[int], castles: list[int], field: str) -> Prospect:
+    """What the tile on a field of a board may still come to."""
+    at = FIELDS.index(field)
+    r = figures(board, castles).roads
+    knights = r.knights1 | r.knights2 | r.knights3
+    kinds = (("knight", knights), ("church", r.churches), ("mill", r.mills))
+    found = []
+    for lower in (0, 1):
+        bit = 1 << node(at, lower)
+        for symbol, alike in kinds:
+            if bit & alike:
+                own = network(bit, r.across, r.down)
+                near = _near(board, castles, own, alike, symbol == "knight")
+                joined = own & knights if symbol == "knight" else 0
+                found.append(
+                    Prospect(
+                        symbol,
+                        alike.bit_count(),
+                        near,
+                        max(0, joined.bit_count() - 1),
+                        r.strength(joined),
+                        _ends(board, own),
+                    )
+                )
+    best = max(found, key=lambda one: (one.near is not None, one.knights, len(one.open)), default=None)
+    if best is None:
+        own = network(castle_nodes(at), r.across, r.down)
+        best = Prospect("", 0, None, 0, 0, _ends(board, own))
+    shuts = _shut(board, castles, at)
+    return best if shuts is None else best._replace(shuts=shuts[0], shut_off=shuts[1])
+
+
+def _near(board: list[int], castles: list[int], own: int, alike: int, knight: bool) -> Near | None:
+    """What one field alone parts from a network: for a knight a castle that has not enough of them, for other symbols
+    one of the same kind."""
+    f, ends = figures(board, castles), _ends(board, own)
+    if knight:
+        for points, castle, there in zip(CASTLE_POINTS, castles, f.castles, strict=True):
+            if there.bit_count() < KNIGHTS_FOR_CASTLE[-1] and not own & castle_nodes(castle):
+                for half in _bits(castle_nodes(castle)):
+                    for between in _ends(board, network(half, f.roads.across, f.roads.down)):
+                        if between in ends:
+                            return Near(between, points)
+        return None
+    for bit in _bits(alike & ~own):
+        for between in _ends(board, network(bit, f.roads.across, f.roads.down)):
+            if between in ends:
+                return Near(between, 0, FIELDS[NODE_FIELD[bit.bit_length() - 1]])
+    return None
+
+
+def _shut(board: list[int], castles: list[int], at: int) -> tuple[int, bool] | None:
+    """The castle of which a road led to a field where the tile that lies there does not take it up, by its points, and
+    whether no other one is left; None where there is none, or where it has as many knights as it will ever need."""
+    before, f = list(board), figures(board, castles)
+    before[at] = 0
+    was = figures(before, castles).roads
+    for points, castle, there in zip(CASTLE_POINTS, castles, f.castles, strict=True):
+        if castle < 0 or there.bit_count() >= KNIGHTS_FOR_CASTLE[-1]:
+            continue
+        led = network(castle_nodes(castle), was.across, was.down)
+        now = network(castle_nodes(castle), f.roads.across, f.roads.down)
+        if FIELDS[at] in _ends(before, led) and not now & castle_nodes(at):
+            return points, not _ends(board, now)
+    return None
+
+
+def _ends(board: list[int], nodes: int) -> tuple[str, ...]:
+    """The empty fields to which roads of these nodes lead."""
+    found = set()
+    for bit in _bits(nodes):
+        n = bit.bit_length() - 1
+        field, lower = NODE_FIELD[n], n % (2 * WIDTH) >= WIDTH
+        piece, around = PIECES[board[field]], neighbours(field)
+        exits = (piece.lower if lower else piece.upper).exits
+        found |= {around[side] for side in exits if side in around and not board[around[side]]}
+    return tuple(FIELDS[field] for field in sorted(found))
+
+
+def _bits(nodes: int) -> list[int]:
+    return [1 << n for n in range(NODES) if nodes >> n & 1]

@@ -1,0 +1,44 @@
+"""What is said to be possible before the lines of the last count: no line brings more, and none brings less."""
+
+from __future__ import annotations
+
+from rules.catalogue import load
+from rules.chance import named_draw
+from rules.game import TERMINAL
+from rules.players import PLAYERS
+from rules.quixote.reckoning import bounds
+from rules.quixote.scoring import LAST, score
+from rules.reckoning import reckon
+from rules.turn_controller import TurnController
+
+
+def ended(seed: int, player: str) -> TurnController:
+    rules = load("quixote")
+    log = TurnController(rules, rules.configure(2, {}), seed)
+    while (state := log.state).to_move != TERMINAL:
+        log.act(PLAYERS[player](rules, state, state.to_move, named_draw(seed, player, len(log))))
+    return log
+
+
+def test_every_line_of_the_last_scoring_lies_within_what_the_symbols_allow() -> None:
+    reached = set()
+    for seed in range(12):
+        state = ended(seed, "greedy" if seed % 2 else "random").state
+        for seat, board in enumerate(state.boards):
+            for item in score(board, state.castles, LAST).items:
+                least, most = bounds(state, seat, item.item)
+                assert least <= item.points <= most, (seed, item)
+                reached |= {(item.item, "most")} if item.points == most > 0 else set()
+    assert len(reached) >= 4, "else the bounds would say nothing"
+
+
+def test_a_castle_missed_by_one_knight_says_so_in_place_of_its_points() -> None:
+    found = 0
+    for seed in range(30):
+        log = ended(seed, "greedy")
+        for row in reckon(log, LAST).rows:
+            for cell in row.cells:
+                if cell.short:
+                    assert cell.short == "short by 1" and not cell.points and ", 1 short" in cell.figure
+                    found += 1
+    assert found
