@@ -18,8 +18,9 @@ from rules.nations.state import TURN, NationsState
 from rules.nations.telling import paid
 from rules.nations.turn import numbers
 from rules.nations.words import said
-from tui.games.nations import choice, moments, words, words_deal, words_moments, words_panel
+from tui.games.nations import age_opens, choice, moments, words, words_age, words_deal, words_moments, words_panel
 from tui.games.nations import deal as deals
+from tui.games.nations.age_opens import dice_of as dice_of
 from tui.games.nations.choice import Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.deeds import amounts
@@ -31,7 +32,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table import words as table_words
 from tui.table.content import MUTED
-from tui.table.course import Passing, Showing
+from tui.table.course import Passing, Showing, Telling
 
 if TYPE_CHECKING:
     from tui.games.nations.board import NationsTable
@@ -129,6 +130,8 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     """What can be done now, where the table says it; else what the frame would say (`told`). While a deal stands,
     whether to do it. `stage`: what stands at the end of the line."""
     mover = frame.mover
+    if (shown := age_opens.opening(frame)) is not None and isinstance(frame.stand, Telling):
+        return age_opens.prompt(frame, shown)
     if frame.reviewing is not None:
         return _counted_now(frame) if told.plain else told
     if mover is not None and frame.moments.rolling and frame.viewed == mover:
@@ -199,6 +202,8 @@ def named_die(frame: Frame, table: NationsTable) -> Pick | None:
 
 def verb(frame: Frame, table: NationsTable, deal: Deal | None) -> str | None:
     """What Enter is called; "" for what it is called everywhere, None where it does nothing yet."""
+    if (shown := age_opens.opening(frame)) is not None and isinstance(frame.stand, Telling):
+        return words_age.roll_your_dice() if frame.is_human(shown.seat) else words_age.dice_roll()
     if frame.mover is None or not frame.legal or frame.viewed != frame.mover or frame.panel != "table":
         return ""
     if deal is not None:
@@ -268,11 +273,6 @@ def dice_to_fall(state: NationsState, seat: int) -> Sequence[str]:
     """What a seat has whose dice are not seen yet: what they show stays open."""
     dice = dice_of(state, seat)
     return words_panel.dice_to_fall(dice, len(choice.pieces(state, seat)) - dice)
-
-
-def dice_of(state: NationsState, seat: int) -> int:
-    """How many dice a seat has, used or not."""
-    return sum(0 <= piece.unit < FIRST_CHIT for piece in choice.pieces(state, seat))
 
 
 def _passes(frame: Frame, seat: int | None) -> Sequence[str]:

@@ -12,13 +12,24 @@ from rules.game import Action, Event, Item
 from rules.nations.actions import Buy, Collect, Decline, Pay
 from rules.nations.components import AGES, RESOURCES, ROMAN
 from rules.nations.course import amount, needs
-from rules.nations.events import Rolled
+from rules.nations.events import EventRevealed, Rolled
 from rules.nations.purse import indices
 from rules.nations.reckoning import asks
 from rules.nations.state import TURN
 from rules.nations.telling import paid
 from rules.nations.words import said
-from tui.games.nations import deeds, enter, last_count, moments, news, standings, words, words_moments, words_panel
+from tui.games.nations import (
+    age_opens,
+    deeds,
+    enter,
+    last_count,
+    moments,
+    news,
+    standings,
+    words,
+    words_moments,
+    words_panel,
+)
 from tui.games.nations.lines import each_round_words, enter_words
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.settled import in_fewer_words
@@ -34,6 +45,7 @@ from tui.table.since import fitted, told_as_pieces, whole
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
+    from rules.turn_controller import Change
     from tui.table.part_ending import Ending
 
 EDGES: Final = 2
@@ -104,6 +116,13 @@ class Told(Mat):
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step, self._before_roll(step))
+
+    def opening_of(self, change: Change | None) -> age_opens.Opening | None:
+        """An age that begins: with the game, or when the one before it was counted."""
+        begins = change is None or any(
+            isinstance(event, EventRevealed) for entry in change.added for event in entry.events
+        )
+        return age_opens.begun(self.frame.state) if begins else None
 
     def _before_roll(self, step: Step) -> Any:
         """The position that dice are compared with that fall in a step; None where none do."""

@@ -104,6 +104,9 @@ class Scene(NamedTuple):
     played_out: bool = False
     """Whether dice count for nothing any more: the tiles are counted, or all is."""
 
+    opens: bool = False
+    """Whether an age opens: a picture of that lies on the table, below the tiles."""
+
     won: bool = False
     """Whether all is counted and the viewed seat has won."""
 

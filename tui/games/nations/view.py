@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeVar, cast
 
-from tui.games.nations import words
+from tui.games.nations import age_opens, words
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import PIECE, PLACE, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
@@ -208,6 +208,9 @@ class NationsView(CellGrid):
             x = board.grid.width + 1
             self._blit(self._info(scene, self.width - x, board.grid.height), x, y)
         y += board.grid.height
+        if scene.opens:
+            self._opens(scene, y)
+            return
         gap = plan.gap
         y = self._title(y + (gap > 0), who_title("Tableau", scene, signs), plan.heads > 0)
         if plan.heads:
@@ -226,6 +229,14 @@ class NationsView(CellGrid):
             below = self._below(scene, across)
             rows = rows_at(across.y, plan.board) if below is None else ()
             proclaim(self, below or across, rows, *scene.proclaimed, signs)
+
+    def _opens(self, scene: Scene, y: int) -> None:
+        """From line `y` on the picture with which an age opens."""
+        width, height = self.width, self.height - y
+        told = scene.state, scene.who, height
+        self._blit(
+            self._kept("opens", told, lambda: age_opens.block(scene.state, scene.who, width, height, self.signs)), 0, y
+        )
 
     def _all_tableaus(self, scene: Scene, y: int) -> bool:
         """Once dice count for nothing any more, the tableaus of all in their place, where these have room with all that
