@@ -83,6 +83,8 @@ def block(state: NationsState, who: Sequence[Who], width: int, height: int, sign
     box(grid, Area(0, 0, width, height), signs.picked, look)
     told = _told(state, who, width - 2 * FRAME, signs)
     title = _large(f"AGE {ROMAN[state.age]}", width - 2 * FRAME, height - 2 - len(told) - 1, signs)
+    if height - 2 - len(title) - 2 * len(told) > len(who) + 1:
+        told += _seats(state, who, signs)
     apart = height - 2 - len(title) - 2 * len(told) >= 1
     rows = len(title) + len(told) * (1 + apart)
     y = 1 + max(0, (height - 2 - rows) // 2)
@@ -137,6 +139,18 @@ def _told(state: NationsState, who: Sequence[Who], width: int, signs: Signs) -> 
     return [*lines, _stands(state, who), *_chances(state, event.age)]
 
 
+def _seats(state: NationsState, who: Sequence[Who], signs: Signs) -> list[list[LookRun]]:
+    """What everybody begins the age with, in the order of turns: all lines as long as each other."""
+    names, lines = max(len(one.name) for one in who), []
+    for seat in state.order:
+        dice = words_age.so_many_dice(dice_of(state, seat))
+        told = f" {who[seat].name:<{names}}  {dice:>7}, {words_age.on_book(state.books[seat])}"
+        chits = words_age.with_chits(state.rerolls[seat])
+        lines.append([seat_run_of(f" {who[seat].badge} ", who[seat].colour), plain(f"{told}{chits}")])
+    most = max(map(length, lines))
+    return [[*line, plain(" " * (most - length(line)))] for line in lines]
+
+
 def _totals(state: NationsState) -> list[int]:
     return [before_count(state, seat) + projected(state, seat).total for seat in range(state.seats)]
 
@@ -145,10 +159,10 @@ def _stands(state: NationsState, who: Sequence[Who]) -> list[LookRun]:
     """Who leads, by how much, and in what figures."""
     totals = _totals(state)
     first, by = lead(totals)
+    if len(set(totals)) == 1:
+        return [plain(words_age.all_level(totals[0]))]
     if not by:
-        return [
-            plain(words_age.all_level(totals[0]) if len(set(totals)) == 1 else words_age.level_in_front(max(totals)))
-        ]
+        return [plain(words_age.level_in_front(max(totals)))]
     ahead = who[first[0]]
     told = words_age.leads_with(ahead.name, by, sorted(totals, reverse=True))
     return [seat_run_of(f" {ahead.badge} ", ahead.colour), strong(f" {told}")]

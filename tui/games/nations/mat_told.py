@@ -176,9 +176,15 @@ class Told(Mat):
         """Points for books, which come when the last seat passes."""
         return line.text.startswith(words_moments.scores_some())
 
+    def news(self, width: int) -> Content | None:
+        """Nothing while an age opens: the picture of it tells all."""
+        return Content("") if age_opens.opening(self.frame) is not None else None
+
     def no_news(self, width: int) -> Content:
         """At the end of an age what was scored last, which the step that brought it may have told with one's own; in a
         turn what the age would bring, where no panel beside the table says it."""
+        if age_opens.opening(self.frame) is not None:
+            return Content("")
         if self.frame.reviewing is not None:
             return Content.styled(last_count.in_a_row(self.frame, width), "bold $foreground")
         if self.frame.state.phase != TURN and self.frame.reviewing is None and not self.frame.is_over:

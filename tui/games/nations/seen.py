@@ -125,13 +125,15 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     fresh, so_far = (_fresh(frame), None) if counted is None else ((), tuple(counted))
     seat, mode = frame.viewed, choice.mode_of(state)
     across, ribbon = _across(frame, who)
+    opens = age_opens.opening(frame) is not None
     on_tiles = tuple(projected(state, at).total for at in range(state.seats)) if so_far and not frame.is_over else ()
     return Scene(
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame), won=won,
-        in_turn=seat == state.to_move and not waits_for_dice(frame) and age_opens.opening(frame) is None, played_out=_played_out(frame),
+        in_turn=seat == state.to_move and not waits_for_dice(frame) and not opens,
+        played_out=_played_out(frame),
         tumbling=frame.moments.tumbling(seat), unfallen=unfallen(state) if counted is None else (),
         proclaimed=_victory(frame, who) or across, ribbon=ribbon, falling=falling(frame),
-        opens=age_opens.opening(frame) is not None,
+        opens=opens,
     )  # fmt: skip
 
 

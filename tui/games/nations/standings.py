@@ -238,7 +238,7 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     after: Any = told.after if told is not None and not told.made else None
     room = tall and (len(frame.seats) == 2 or frame.app.size.height >= ROOMY)
     others = {at: name.plain for at, name in enumerate(frame.names) if room and at != seat}
-    unseen = frame.moments.rolling
+    unseen = frame.moments.rolling or frame.moments.unseen(seat)
     return score_panel(
         frame.rules,
         known(frame),

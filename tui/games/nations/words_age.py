@@ -100,7 +100,23 @@ def new_tiles(tiles: int, first: bool) -> str:
 
 def begins(age: str, dice: int, person: bool) -> str:
     """After the name of whoever has the first turn of an age, before the dice fall."""
-    return f" begins age {age}: {'Enter, then roll your ' if person else ''}{count(dice, 'die')}{'' if person else ' to roll'}"
+    dies = count(dice, "die")
+    return f" begins age {age}: {f'Enter, then roll your {dies}' if person else f'{dies} to roll'}"
+
+
+def so_many_dice(dice: int) -> str:
+    """What a seat begins an age with."""
+    return count(dice, "die")
+
+
+def on_book(place: int) -> str:
+    """Behind that: where it is on the book track."""
+    return f"book {place}"
+
+
+def with_chits(chits: int) -> str:
+    """Behind that: its reroll chits."""
+    return f", {count(chits, 'reroll chit')}" if chits else ""
 
 
 def all_level(points: int) -> str:
