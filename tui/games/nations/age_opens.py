@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from textual.content import Content
 
 from rules.nations.components import AGES, FIRST_CHIT, FOOD, ROMAN, STRENGTH
 from rules.nations.scoring import before_count, projected
 from rules.nations.state import TURN, NationsState
 from rules.reckoning import lead
 from tui.games.nations import choice, words_age
+from tui.games.nations.large import large
 from tui.games.nations.scene import CURSOR, Block, Who, blank, box, fill
 from tui.games.nations.signs import TABLE, Signs, amount, cut_runs, muted, plain, points_run, seat_run_of, strong, write
 from tui.kit.cells import Area, LookRun, length
@@ -19,21 +21,10 @@ from tui.table.course import Passing, Telling
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
-LETTERS: Final = {
-    "A": (" # ", "# #", "###", "# #", "# #"),
-    "G": (" ###", "#   ", "# ##", "#  #", " ###"),
-    "E": ("###", "#  ", "## ", "#  ", "###"),
-    "I": ("#",) * 5,
-    "V": ("# #", "# #", "# #", "# #", " # "),
-    " ": (" " * 2,) * 5,
-}
-"""The large letters, in squares of half a cell."""
 FRAME: Final = 3
 """Columns of the frame and of the blank inside it, on one side."""
 LINES: Final = 3
 """Lines of what is told below the large letters, at most."""
-LARGER: Final = (3, 2, 1)
-"""How many times as large the letters are: as large as the picture has room for."""
 
 
 class Opening(NamedTuple):
@@ -66,10 +57,10 @@ def dice_of(state: NationsState, seat: int) -> int:
     return sum(0 <= piece.unit < FIRST_CHIT for piece in choice.pieces(state, seat))
 
 
-def prompt(frame: Frame, shown: Opening) -> Any:
+def prompt(frame: Frame, shown: Opening) -> Content:
     """Who begins, with how many dice."""
     dice = dice_of(frame.state, shown.seat)
-    return frame.asked(shown.seat).append(words_age.begins(ROMAN[shown.age], dice, frame.is_human(shown.seat)))
+    return frame.asked(shown.seat) + Content(words_age.begins(ROMAN[shown.age], dice, frame.is_human(shown.seat)))
 
 
 # --- the picture ------------------------------------------------------------------------------------------------------
@@ -82,7 +73,7 @@ def block(state: NationsState, who: Sequence[Who], width: int, height: int, sign
     fill(grid, Area(0, 0, width, height), look)
     box(grid, Area(0, 0, width, height), signs.picked, look)
     told = _told(state, who, width - 2 * FRAME, signs)
-    title = _large(f"AGE {ROMAN[state.age]}", width - 2 * FRAME, height - 2 - len(told) - 1, signs)
+    title = large(f"AGE {ROMAN[state.age]}", width - 2 * FRAME, height - 2 - len(told) - 1, signs)
     if height - 2 - len(title) - 2 * len(told) > len(who) + 1:
         told += _seats(state, who, signs)
     apart = height - 2 - len(title) - 2 * len(told) >= 1
@@ -103,22 +94,6 @@ def _lit(run: LookRun) -> LookRun:
     """A run on the ground of the picture."""
     text, (role, ground) = run
     return text, (role, CURSOR if ground == TABLE else ground)
-
-
-def _large(text: str, width: int, height: int, signs: Signs) -> list[str]:
-    """A text in large letters, in half blocks, as large as it has room; in a line where it has none."""
-    pixels = [" ".join(LETTERS[char][row] for char in text) for row in range(5)]
-    for scale in () if signs.box[0].isascii() else LARGER:
-        tall = [row for row in ("".join(cell * scale for cell in line) for line in pixels) for _ in range(scale)]
-        if len(tall[0]) <= width and (len(tall) + 1) // 2 <= height:
-            pairs = zip_longest(tall[::2], tall[1::2], fillvalue=" " * len(tall[0]))
-            return ["".join(_half(up, down) for up, down in zip(*pair, strict=True)) for pair in pairs]
-    return [" ".join(text)]
-
-
-def _half(up: str, down: str) -> str:
-    """A cell of two squares."""
-    return {"##": "█", "# ": "▀", " #": "▄"}.get(up + down, " ")
 
 
 def _told(state: NationsState, who: Sequence[Who], width: int, signs: Signs) -> list[list[LookRun]]:

@@ -18,7 +18,18 @@ from rules.nations.state import TURN, NationsState
 from rules.nations.telling import paid
 from rules.nations.turn import numbers
 from rules.nations.words import said
-from tui.games.nations import age_opens, choice, moments, words, words_age, words_deal, words_moments, words_panel
+from tui.games.nations import (
+    age_opens,
+    choice,
+    feats,
+    moments,
+    words,
+    words_age,
+    words_deal,
+    words_feats,
+    words_moments,
+    words_panel,
+)
 from tui.games.nations import deal as deals
 from tui.games.nations.age_opens import dice_of as dice_of
 from tui.games.nations.choice import Spot
@@ -132,6 +143,8 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     mover = frame.mover
     if (shown := age_opens.opening(frame)) is not None and isinstance(frame.stand, Telling):
         return age_opens.prompt(frame, shown)
+    if (feat := feats.feat(frame)) is not None:
+        return frame.asked(feat.seat) + Content(words_feats.builds(frame.state.figures.tiles[feat.tile].name))
     if frame.reviewing is not None:
         return _counted_now(frame) if told.plain else told
     if mover is not None and frame.moments.rolling and frame.viewed == mover:
@@ -204,6 +217,8 @@ def verb(frame: Frame, table: NationsTable, deal: Deal | None) -> str | None:
     """What Enter is called; "" for what it is called everywhere, None where it does nothing yet."""
     if (shown := age_opens.opening(frame)) is not None and isinstance(frame.stand, Telling):
         return words_age.roll_your_dice() if frame.is_human(shown.seat) else words_age.dice_roll()
+    if feats.feat(frame) is not None:
+        return words_feats.go_on()
     if frame.mover is None or not frame.legal or frame.viewed != frame.mover or frame.panel != "table":
         return ""
     if deal is not None:
@@ -221,7 +236,7 @@ def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Co
     """The line below the board, so wide; None for what every table says there."""
     if frame.message is not None:
         return None
-    if frame.moments.rolling:
+    if frame.moments.rolling or isinstance(frame.stand, Telling):
         return Content("")
     if isinstance(frame.stand, Passing):
         return _at_hand(frame, frame.stand.baton.seat, width)

@@ -22,6 +22,7 @@ from tui.games.nations import (
     age_opens,
     deeds,
     enter,
+    feats,
     last_count,
     moments,
     news,
@@ -32,6 +33,7 @@ from tui.games.nations import (
 )
 from tui.games.nations.lines import each_round_words, enter_words
 from tui.games.nations.mat_around import BESIDE
+from tui.games.nations.scene import Feat
 from tui.games.nations.settled import in_fewer_words
 from tui.games.nations.view import SIDE_BY_SIDE
 from tui.kit.text import fitting
@@ -124,6 +126,14 @@ class Told(Mat):
         )
         return age_opens.begun(self.frame.state) if begins else None
 
+    def moment_of(self, change: Change) -> Feat | None:
+        """A wonder that is finished stays until it was seen, with the board of its seat."""
+        frame, settings = self.frame, self.app.settings
+        people = any(frame.is_human(seat) for seat in range(len(frame.seats)))
+        if change.kind != "act" or not people or settings.tempo == "instant" or settings.baton == "off":
+            return None
+        return feats.feat_of(change.added, frame.state)
+
     def _before_roll(self, step: Step) -> Any:
         """The position that dice are compared with that fall in a step; None where none do."""
         log = self.frame.controller
@@ -177,13 +187,17 @@ class Told(Mat):
         return line.text.startswith(words_moments.scores_some())
 
     def news(self, width: int) -> Content | None:
-        """Nothing while an age opens: the picture of it tells all."""
-        return Content("") if age_opens.opening(self.frame) is not None else None
+        """Nothing while an age opens or a wonder is shown: the picture of it tells all."""
+        return Content("") if self._pictured else None
+
+    @property
+    def _pictured(self) -> bool:
+        return age_opens.opening(self.frame) is not None or feats.feat(self.frame) is not None
 
     def no_news(self, width: int) -> Content:
         """At the end of an age what was scored last, which the step that brought it may have told with one's own; in a
         turn what the age would bring, where no panel beside the table says it."""
-        if age_opens.opening(self.frame) is not None:
+        if self._pictured:
             return Content("")
         if self.frame.reviewing is not None:
             return Content.styled(last_count.in_a_row(self.frame, width), "bold $foreground")
