@@ -186,19 +186,14 @@ class Told(Mat):
         """Points for books, which come when the last seat passes."""
         return line.text.startswith(words_moments.scores_some())
 
-    def news(self, width: int) -> Content | None:
-        """Nothing while an age opens or a wonder is shown: the picture of it tells all."""
-        return Content("") if self._pictured else None
-
     @property
-    def _pictured(self) -> bool:
+    def tells_all(self) -> bool:  # type: ignore[override]
+        """While an age opens or a wonder is shown the picture of it does."""
         return age_opens.opening(self.frame) is not None or feats.feat(self.frame) is not None
 
     def no_news(self, width: int) -> Content:
         """At the end of an age what was scored last, which the step that brought it may have told with one's own; in a
         turn what the age would bring, where no panel beside the table says it."""
-        if self._pictured:
-            return Content("")
         if self.frame.reviewing is not None:
             return Content.styled(last_count.in_a_row(self.frame, width), "bold $foreground")
         if self.frame.state.phase != TURN and self.frame.reviewing is None and not self.frame.is_over:

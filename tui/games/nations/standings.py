@@ -53,9 +53,14 @@ ROOMY = 45
 
 def standing(frame: Frame, seat: int, banked: int) -> Standing:
     """The points that are banked, and with those that the tiles would bring; while an age's end is decided those from
-    before it, with which its count begins."""
+    before it, with which its count begins, and with what of that is settled already."""
     if frame.is_over:
         return _standing(banked, 0)
+    if deciding(frame):
+        now = before_count(frame.state, seat) + projected(frame.state, seat).total
+        settled = banked - before_count(frame.state, seat)
+        more = words.with_the_count(now + settled) if settled else ("", "")
+        return Standing(now, *more, whole=now)
     return _standing(before_count(frame.state, seat), projected(frame.state, seat).total)
 
 

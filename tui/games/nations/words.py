@@ -398,6 +398,11 @@ def not_counted_yet() -> tuple[str, str]:
     return "before the count:", "before:"
 
 
+def with_the_count(points: int) -> tuple[str, str]:
+    """Behind those points: what they come to with what is settled of the count; in more words and in less."""
+    return f", with the count {points}", f", count {points}"
+
+
 def end_of_age(age: str) -> str:
     """In the place of "age I of IV" once its round is over, as on the page that counts it."""
     return f"end of age {age}"
