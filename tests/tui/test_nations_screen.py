@@ -23,6 +23,7 @@ from saves.model import Seat
 from saves.store import Store
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import text_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.games.nations import choice
 from tui.games.nations.choice import PASS, PIECE, REROLL, SPACE, Spot
@@ -66,6 +67,8 @@ async def table(
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen) and isinstance(screen.mat, NationsMat)
+        begin(screen)
+        await pilot.pause()
         yield pilot, screen
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rules.nations.components import TILE
 from rules.nations.events import WonderBuilt
 from rules.nations.scoring import before_count, projected
 from rules.nations.state import NationsState
 from rules.reckoning import lead
+from rules.words import listed
 from tui.games.nations import words_deal, words_feats
 from tui.games.nations.large import large
 from tui.games.nations.scene import Block, Feat, Who, blank, box, fill
@@ -20,7 +21,9 @@ from tui.table.course import Telling
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
-FRAME = 3
+LOW: Final = 3
+"""Lines that large figures take at least."""
+FRAME: Final = 3
 """Columns of the frame and of the blank inside it, on one side."""
 
 
@@ -46,18 +49,18 @@ def lines(state: NationsState, told: Feat, who: Sequence[Who]) -> list[str]:
     now, built = totals[told.seat], [at for at in range(state.seats) if at != told.seat and state.wonders[at]]
     first = words_feats.of_all() if told.nth == 1 and not built and state.seats > 1 else ""
     gives = words_feats.each_age(words_deal.gives(tile.gives)) if tile.gives != "none" else ""
-    found = [words_feats.nth_wonder(name, told.nth, first), gives, words_feats.counted(name, now - tile.points, now)]
-    if state.seats == 1:
-        return [line for line in found if line]
+    found = [words_feats.nth_wonder(name, told.nth, first), gives]
     (ahead, by), before = lead(totals), [*totals]
     before[told.seat] -= tile.points
     had, _ = lead(before)
-    if by:
-        names = [who[seat].name for seat in ahead]
-        found.append(words_feats.leads(names, by, bool(set(ahead) - set(had)) or len(had) > len(ahead)))
-    else:
-        found.append(words_feats.level(now))
-    return [line for line in found if line]
+    counted = words_feats.counted(name, now - tile.points, tile.points)
+    if state.seats > 1 and by:
+        takes = bool(set(ahead) - set(had)) or len(had) > len(ahead)
+        itself = "" if ahead == (told.seat,) else listed([who[seat].name for seat in ahead])
+        counted += words_feats.leads(itself, by, takes, len(ahead))
+    elif state.seats > 1:
+        counted += words_feats.level()
+    return [line for line in (*found, counted) if line]
 
 
 def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, int], signs: Signs, sign: str) -> Block:
@@ -71,7 +74,7 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     below = [cut(line, inner, signs) for line in lines(state, told, who)][: max(1, height - 4)]
     title = cut(f"{sign} {words_feats.stands(tile.name)} {sign}", inner, signs)
     room = height - 3 - len(below)
-    figure = large(f"+{tile.points}", inner, room, signs) if tile.points else []
+    figure = large(f"+{tile.points}", inner, room, signs, most=2) if tile.points and room >= LOW else []
     rows = [title, *figure, *below]
     apart = height - 2 - len(rows) >= 3 and bool(figure)
     if apart:

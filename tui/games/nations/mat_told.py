@@ -68,6 +68,9 @@ class Told(Mat):
     _counts: tuple[Any, Any, str] | None = None
     """The position and the window that `counted_in` was told of last, and what was told."""
 
+    _opened = 0
+    """The age that opened last with a picture of its own."""
+
     def progress(self) -> str:
         age = ROMAN[self.frame.state.age]
         return words.end_of_age(age) if standings.deciding(self.frame) else f"age {age} of {ROMAN[AGES]}"
@@ -98,7 +101,7 @@ class Told(Mat):
         return () if told is words.STANDINGS and SIDE_BY_SIDE <= self.app.size.width < BESIDE else told
 
     def part_ending(self, part: Reckoning) -> Ending:
-        return standings.ending(self.frame, part, super().part_ending(part))
+        return standings.ending(self.frame, part, super().part_ending(part), self._opened)
 
     def counted_in(self) -> str:
         """As the head line asks for it with every key, it is worked out once for a position and a width."""
@@ -124,7 +127,9 @@ class Told(Mat):
         begins = change is None or any(
             isinstance(event, EventRevealed) for entry in change.added for event in entry.events
         )
-        return age_opens.begun(self.frame.state) if begins else None
+        found = age_opens.begun(self.frame.state) if begins else None
+        self._opened = found.age if found is not None else self._opened
+        return found
 
     def moment_of(self, change: Change) -> Feat | None:
         """A wonder that is finished stays until it was seen, with the board of its seat."""
@@ -147,12 +152,15 @@ class Told(Mat):
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         free = SINCE if isinstance(self.frame.stand, Passing) else 0  # at a hand-over they have the row for themselves
-        return self._worth_telling(lines, self.app.size.width + free)
+        told = self._worth_telling(lines, self.app.size.width + free)
+        return told[::-1] if standings.deciding(self.frame) else told  # the newest first: it is what is answered
 
     def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
         frame = self.frame
         figures, log, names = frame.state.figures, frame.controller, [name.plain for name in frame.names]
-        return news.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, closing, names)
+        return news.worth_telling(
+            frame.rules, figures, lines, log.entries, width, log.state_at, closing, names, self._opened
+        )
 
     tells_feats = True
     """A wonder stands in the line of its tableau, and in the news with its points."""

@@ -75,10 +75,9 @@ def deciding(frame: Frame) -> bool:
 
 
 def _standing(points: int, tiles: int) -> Standing:
+    """Both together, which is what counts, and where there is room how that comes about."""
     whole = points + tiles
-    if not tiles:
-        return Standing(points, whole=whole)
-    return Standing(points, words.on_tiles_and_all(tiles, whole), words.on_tiles(tiles), whole)
+    return Standing(whole, words.of_points_and_tiles(points, tiles) if tiles else "", "", whole)
 
 
 def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
@@ -191,9 +190,10 @@ def as_it_stands(frame: Frame, width: int) -> Content:
     return Content.styled(fitting(age_now.forms(state, seat, signs.star, signs.dash), width), MUTED)
 
 
-def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
+def ending(frame: Frame, part: Reckoning, told: Ending, opened: int = 0) -> Ending:
     """After an age the game goes on: the points on tiles are counted in below its lines, so that who is ahead is the
-    same here as in the head line; once all is counted with who begins the next age."""
+    same here as in the head line; once all is counted with who begins the next age. `opened`: the age
+    that opens with a picture of its own, which tells what it asks for."""
     if frame.is_over:
         return told._replace(head=last_count.headline(frame))
     if not isinstance(frame.stand, Reviewing):
@@ -205,17 +205,17 @@ def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
     state = frame.reckoned.table() or frame.state
     begins = frame.names[state.order[0]].plain if state.seats > 1 else ""
     was: NationsState = part.table.at(()) if part.table is not None else state
-    then = _opening(frame, part.number + 1, begins, was.order[:1] != state.order[:1]) if begins else ()
+    then = _opening(frame, part.number + 1, begins, was.order[:1] != state.order[:1], opened) if begins else ()
     also = ((words.and_tiles(), so_far),)
     return told._replace(figures=tuple(sums), counted_in=words.with_tiles(), coming=then, also=also)
 
 
-def _opening(frame: Frame, age: int, name: str, is_new: bool) -> Sequence[str]:
+def _opening(frame: Frame, age: int, name: str, is_new: bool, opened: int) -> Sequence[str]:
     """How the next age begins: who plays first in it (`is_new`: somebody else did), and what it asks for, once that is
     revealed; in more words and in less, but never without that where lines are many."""
     state: NationsState = frame.state
     told = words.begins(name, ROMAN[age], is_new)
-    if state.age != age or len(state.events) < age:
+    if age == opened or state.age != age or len(state.events) < age:
         return (told,)
     event = state.figures.events[state.events[-1]]
     opens = words.begins(name, words_moments.is_last(ROMAN[age]), is_new)

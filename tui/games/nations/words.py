@@ -266,9 +266,9 @@ def on_tiles(points: int) -> str:
     return f"+{points}"
 
 
-def on_tiles_and_all(points: int, all_points: int) -> str:
-    """The same with both together."""
-    return f"{on_tiles(points)} = {all_points}"
+def of_points_and_tiles(points: int, tiles: int) -> str:
+    """Behind a total: the points that are banked, and those on tiles."""
+    return f" ({points}{on_tiles(tiles)})"
 
 
 def in_short(title: str) -> str:
@@ -278,7 +278,7 @@ def in_short(title: str) -> str:
 
 AGE: Final = "age"
 """What stands before the number of one in a title."""
-STANDINGS: Final = ("points + tiles:",)
+STANDINGS: Final = ("total (points + tiles):", "total:")
 """What the figures of the head line are."""
 
 

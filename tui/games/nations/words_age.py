@@ -80,7 +80,7 @@ def on_the_track(have: Sequence[tuple[str, int]]) -> str:
 def leads_then(who: str, age: str) -> Sequence[str]:
     """Behind who leads now, who will lead once the age is counted as it stands, in more words and in less."""
     once = f"({who} once age {age} is counted)"
-    return f"in total {once}", once, f"({who} with age {age})", f"({who} with {age})", "in total"
+    return f"in total {once}", once, f"(after age {age}: {who})", f"(after {age}: {who})", "in total"
 
 
 def by(names: Sequence[str], far: int) -> str:

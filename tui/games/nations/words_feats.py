@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from rules.words import listed
-
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -30,24 +26,22 @@ def each_age(gives: str) -> str:
     return f"and {gives} each age"
 
 
-def counted(name: str, before: int, now: int) -> str:
+def counted(name: str, before: int, points: int) -> str:
     """Its points as they are counted in."""
-    return f"{name}: {before} to {now} in total"
+    return f"{name}: {before} + {points} = {before + points}"
 
 
-def leads(names: Sequence[str], by: int, takes: bool) -> str:
-    """Who leads then; `takes`: did not before."""
-    return f"{listed(names)} {'takes the lead' if takes else 'leads'} by {by}" if len(names) == 1 else level_in_front()
+def leads(name: str, by: int, takes: bool, ahead: int) -> str:
+    """Behind that, who leads then, "" for the same one; `takes`: did not before; `ahead`: how many they are."""
+    if ahead > 1:
+        return f", {name} are level in front"
+    told = "takes the lead" if takes else "leads"
+    return f", {f'{name} ' if name else ''}{told} by {by}"
 
 
-def level_in_front() -> str:
-    """Where several lead."""
-    return "level in front"
-
-
-def level(points: int) -> str:
-    """Where all are level."""
-    return f"all level at {points}"
+def level() -> str:
+    """Behind that, where all are level."""
+    return ", level now"
 
 
 def builds(wonder: str) -> str:
