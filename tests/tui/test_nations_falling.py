@@ -14,6 +14,7 @@ from rules.nations.components import FIRST_CHIT, FOOD
 from tests.tui.grid import text_of
 from tests.tui.handing_table import table, to_a_baton
 from tests.tui.nations_scenes import middle, scene
+from tests.tui.opened import begin
 from tests.tui.test_bots_at_the_table import tick_until
 from tui.app import HotseatApp
 from tui.games.nations import choice
@@ -113,7 +114,10 @@ def a_reroll(screen: Any) -> list[Any]:
 async def test_the_very_first_dice_of_a_game_fall_too(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     """They lay there with the first picture; all later ones tumbled."""
     monkeypatch.setattr("tui.table.playing.FRAME", 3600)
-    async with table(app, "nations", animations=True) as (pilot, screen):
+    async with table(app, "nations", opened=False, animations=True) as (pilot, screen):
+        assert not screen.moments.rolling and screen.moments.unseen(screen.mover), "first the age opens"
+        begin(screen, landed=False)
+        await pilot.pause()
         assert screen.moments.rolling and screen.moments.tumbling(screen.mover) < TUMBLE
         before = len(screen.controller.entries)
         told, fell = text_of(app), choice.pieces(screen.state, screen.mover)

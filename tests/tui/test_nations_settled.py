@@ -119,13 +119,12 @@ async def test_the_panel_of_the_next_one_is_written_where_a_page_stood_before(ap
             assert screen.state.to_move != TERMINAL, "no age ends with a hand-over"
             screen.controller.act(chance.choice(screen.rules.legal_actions(screen.state, screen.state.to_move)))
             await pilot.pause()
-            while reviewed := screen.reviewing is not None:
+            while screen.reviewing is not None:
+                reviewed = True
                 await pilot.press("q")
                 await pilot.pause(LONG)
                 await pilot.press("enter")
                 await pilot.pause()
-                if screen.reviewing is None:
-                    break
         await pilot.pause()
         box = [str(line) for line in screen.query_one("#action-list", Lines).lines]
         assert any("you roll " in line for line in box) and any("Each round" in line for line in box), box

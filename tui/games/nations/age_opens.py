@@ -54,7 +54,8 @@ def opening(frame: Frame) -> Opening | None:
 
 def dice_of(state: NationsState, seat: int) -> int:
     """How many dice a seat has, used or not."""
-    return sum(0 <= piece.unit < FIRST_CHIT for piece in choice.pieces(state, seat))
+    there = sum(0 <= piece.unit < FIRST_CHIT for piece in choice.pieces(state, seat))
+    return there or sum(state.given[seat])  # those that are not rolled yet, as far as it is known
 
 
 def prompt(frame: Frame, shown: Opening) -> Content:

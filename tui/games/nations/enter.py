@@ -137,9 +137,10 @@ def is_alone(state: NationsState, seat: int) -> bool:
     return state.seats > 1 and state.passed | 1 << seat == (1 << state.seats) - 1
 
 
-def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, stage: str) -> Content:
+def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, stage: str, opened: int = 0) -> Content:
     """What can be done now, where the table says it; else what the frame would say (`told`). While a deal stands,
-    whether to do it. `stage`: what stands at the end of the line."""
+    whether to do it. `stage`: what stands at the end of the line; `opened`: the age that opened with a picture of its
+    own."""
     mover = frame.mover
     if (shown := age_opens.opening(frame)) is not None and isinstance(frame.stand, Telling):
         return age_opens.prompt(frame, shown)
@@ -148,7 +149,7 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     if frame.reviewing is not None:
         return _counted_now(frame) if told.plain else told
     if mover is not None and frame.moments.rolling and frame.viewed == mover:
-        return _age_asks(frame, mover, told, stage)
+        return _age_asks(frame, mover, told, stage, opened)
     if mover is None or frame.viewed != mover:
         return told
     if frame.panel not in ACTING:
@@ -179,14 +180,16 @@ def _counted_now(frame: Frame) -> Content:
     return Content(f"{told}   {words.board_of()} ") + frame.asked(frame.viewed)
 
 
-def _age_asks(frame: Frame, seat: int, told: Content, stage: str) -> Content:
+def _age_asks(frame: Frame, seat: int, told: Content, stage: str, opened: int) -> Content:
     """While the first dice of a seat in an age fall that they do, and what the age asks for; not where that is told
     already."""
     rolled = moments.rolled_last(frame.controller.entries, seat)
     if rolled is None or rolled.why != "roll" or not frame.state.events:
         return told
     event = frame.state.figures.events[frame.state.events[-1]]
-    drawn = any(moment.kind == "drawn" for moment in (*frame.moments.playing, *frame.moments.told))
+    drawn = event.age == opened or any(
+        moment.kind == "drawn" for moment in (*frame.moments.playing, *frame.moments.told)
+    )
     room = frame.app.size.width - frame.asked(seat).cell_length - len(stage) - 4
     asks = words_moments.rolls_for(ROMAN[event.age], event.famine, event.war, event.age)
     return frame.asked(seat) + Content(words_moments.the_dice_fall() if drawn else fitting(asks, room))

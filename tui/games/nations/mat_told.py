@@ -135,6 +135,8 @@ class Told(Mat):
         """A wonder that is finished stays until it was seen, with the board of its seat."""
         frame, settings = self.frame, self.app.settings
         people = any(frame.is_human(seat) for seat in range(len(frame.seats)))
+        if frame.wanted:  # a lesson goes on by itself
+            return None
         if change.kind != "act" or not people or settings.tempo == "instant" or settings.baton == "off":
             return None
         return feats.feat_of(change.added, frame.state)
