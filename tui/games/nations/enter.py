@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
-from rules.game import Action, Rules
+from rules.game import Action, Item, Rules
 from rules.nations.actions import Build, Buy, Cancel, Collect, Pass, Pay, Pick, Replace, Roll
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, GOLD, RESOURCE, RESOURCES, ROMAN, STONE, TILE
 from rules.nations.preview import purse
@@ -210,6 +210,12 @@ def _will_reroll(frame: Frame, seat: int, stage: str) -> str:
     return fitting([table_words.will(one) for one in told], room)
 
 
+def forced(frame: Frame) -> Action | None:
+    """What Enter does at once at a hand-over at which nothing else is left."""
+    found: Action | None = getattr(getattr(frame.stand, "baton", None), "forced", None)
+    return found
+
+
 def named_die(frame: Frame, table: NationsTable) -> Pick | None:
     """The die that a hint or the list names, to be picked or put back."""
     now = frame.considered
@@ -222,6 +228,8 @@ def verb(frame: Frame, table: NationsTable, deal: Deal | None) -> str | None:
         return words_age.roll_your_dice() if frame.is_human(shown.seat) else words_age.dice_roll()
     if feats.feat(frame) is not None:
         return words_feats.go_on()
+    if isinstance(frame.stand, Passing) and isinstance(forced(frame), Pass):
+        return words.VERBS["pass"]
     if frame.mover is None or not frame.legal or frame.viewed != frame.mover or frame.panel != "table":
         return ""
     if deal is not None:
@@ -270,6 +278,9 @@ def _at_hand(frame: Frame, seat: int, width: int) -> Content:
         return (frame.asked(seat) + Content(f" {what}")).truncate(width, ellipsis=True) if what else Content("")
     if frame.moments.unseen(seat):
         return Content(fitting(dice_to_fall(frame.state, seat), width))
+    coming = frame.rules.forecast(frame.state, seat) if forced(frame) is not None else None
+    if coming is not None:
+        return Content(fitting([words.enter_does(one) for one in _passing_with(frame, seat, coming.items)], width))
     there, who = purse(frame.state, seat), frame.asked(seat)
     found = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
     told = words_panel.has_at_hand(found, frame.state.rerolls[seat])
@@ -299,11 +310,21 @@ def _passes(frame: Frame, seat: int | None) -> Sequence[str]:
     told = (words.passing(), words.pass_listed())
     if seat is None or frame.app.size.width >= BESIDE or frame.effect is None:
         return told
+    return *_passing_with(frame, seat, frame.effect.after.items), *told
+
+
+def _passing_with(frame: Frame, seat: int, coming: Sequence[Item]) -> Sequence[str]:
+    """What passing brings a seat, with what it is short of, and what is left unused."""
     signs = glyphs(frame.app.glyph_set)
-    items = [(one.item, f"{one.points}{signs.star}" if one.points else signs.dash) for one in frame.effect.after.items]
+    items = [(one.item, f"{one.points}{signs.star}" if one.points else _nothing(one, signs.dash)) for one in coming]
     there = purse(frame.state, seat)
     left = [words_panel.so_many(RESOURCES[at], n) for at in (GOLD, STONE) if (n := there[RESOURCES[at]][0])]
-    return *words.passing_with(items, left, frame.state.rerolls[seat]), *told
+    return words.passing_with(items, left, frame.state.rerolls[seat])
+
+
+def _nothing(item: Item, dash: str) -> str:
+    """An item that brings nothing, with what it is short of."""
+    return f"{dash}{words.so_much_short(item.need - item.have)}" if item.need > item.have else dash
 
 
 def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action, width: int) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.content import Content
 
 from rules.game import Action, Event, Item
-from rules.nations.actions import Buy, Collect, Decline, Pay
+from rules.nations.actions import Buy, Collect, Decline, Pass, Pay
 from rules.nations.components import AGES, RESOURCES, ROMAN
 from rules.nations.course import amount, needs
 from rules.nations.events import EventRevealed, Rolled
@@ -121,6 +121,14 @@ class Told(Mat):
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step, self._before_roll(step))
+
+    def forced(self, change: Change) -> Action | None:
+        """Passing, where nothing else is left: not with dice that nobody has seen yet."""
+        events = [event for entry in change.added for event in entry.events]
+        if any(isinstance(event, Rolled) and event.why == "roll" for event in events) or self.frame.state.phase != TURN:
+            return None
+        legal = self.frame.rules.legal_actions(self.frame.state, self.frame.state.to_move)
+        return legal[0] if len(legal) == 1 and isinstance(legal[0], Pass) else None
 
     def opening_of(self, change: Change | None) -> age_opens.Opening | None:
         """An age that begins: with the game, or when the one before it was counted."""
@@ -247,7 +255,8 @@ class Told(Mat):
             if baton is not None and frame.moments.unseen(baton.seat):
                 dice = enter.dice_of(state, baton.seat)
                 return fitting(words_panel.roll_then(dice, prompt, short), room)
-            return fitting(words.opens_then_passes() if said.NOTHING_ELSE in prompt else (prompt, short), room)
+            passes = words.opens_then_passes() if enter.forced(frame) is None else words.only_passes()
+            return fitting(passes if said.NOTHING_ELSE in prompt else (prompt, short), room)
         event = words_panel.EVENTS[state.phase].lower()
         asked = asks(state, event)
         short = words_moments.to_meet(event, asked.need, RESOURCES[asked.resource], asked.points) if asked else prompt

@@ -214,14 +214,13 @@ def _opening(frame: Frame, age: int, name: str, is_new: bool, opened: int) -> Se
     """How the next age begins: who plays first in it (`is_new`: somebody else did), and what it asks for, once that is
     revealed; in more words and in less, but never without that where lines are many."""
     state: NationsState = frame.state
-    told = words.begins(name, ROMAN[age], is_new)
+    told = words.begins(name, words_moments.is_last(ROMAN[age]), is_new)
     if age == opened or state.age != age or len(state.events) < age:
         return (told,)
     event = state.figures.events[state.events[-1]]
-    opens = words.begins(name, words_moments.is_last(ROMAN[age]), is_new)
     asks = words_moments.age_asks(event.famine, event.war, event.age)
     short = words_moments.age_asks_in_short(event.famine, event.war, event.age)
-    forms = (f"{opens}: {asks}", f"{opens}: {short}")
+    forms = (f"{told}: {asks}", f"{told}: {short}")
     return forms if frame.app.size.height >= ROOMY else (*forms, told)
 
 

@@ -403,9 +403,16 @@ def who_title(what: str, scene: Scene, signs: Signs) -> list[LookRun]:
     whoever has won on the colour of the seat."""
     who = scene.who[scene.viewed]
     title = f"{what} of {who.name}" if who.name else what
-    told = [seat_run_of(f" {title} ", who.colour) if scene.won else strong(title)]
+    told = owned(title, scene) if not scene.won else [seat_run_of(f" {title} ", who.colour)]
     out = scene.acting and scene.state.passed >> scene.viewed & 1
     return [*told, muted(f"  {signs.cross} {words.passed()}")] if out else told
+
+
+def owned(title: str, scene: Scene) -> list[LookRun]:
+    """A title behind the badge of the seat that it is about, where there are several."""
+    who = scene.who[scene.viewed]
+    badge = [seat_run_of(f" {who.badge} ", who.colour), plain(" ")] if len(scene.who) > 1 else []
+    return [*badge, strong(title)]
 
 
 def neighbour(view: NationsView, offered: Sequence[Spot], spot: Spot, key: str) -> Spot:

@@ -103,6 +103,11 @@ def passing_with(items: Sequence[tuple[str, str]], left: Sequence[str], chits: i
     return (*(f"{one}{end}" for end in (*ends, "") for one in told),)
 
 
+def so_much_short(number: int) -> str:
+    """Behind an item of the age that brings nothing: how much is missing."""
+    return f" ({number} short)"
+
+
 def passing_instead() -> str:
     """The same where tiles can be bought that take more from the age than they bring."""
     return "pass: what can be bought now costs more points than it brings"
@@ -148,6 +153,11 @@ def pass_button() -> str:
 def opens_then_passes() -> Sequence[str]:
     """At a hand-over to whom nothing is left but to pass, by which key; in more words and in less."""
     return f"pass ({PASSES}), for no tile can be bought", f"pass ({PASSES})"
+
+
+def only_passes() -> Sequence[str]:
+    """The same where Enter does so at once."""
+    return "no tile can be bought, Enter passes", "Enter passes"
 
 
 # --- headings ---------------------------------------------------------------------------------------------------------
