@@ -29,6 +29,7 @@ from tui.games.nations import (
     words_feats,
     words_moments,
     words_panel,
+    words_pass,
 )
 from tui.games.nations import deal as deals
 from tui.games.nations.age_opens import dice_of as dice_of
@@ -83,7 +84,7 @@ def _listed(frame: Frame, action: Action) -> Sequence[str]:
         return frame.rules.describe(frame.state, action), *words_deal.pay_with(_in_signs(action.units, signs))
     told = enter_words(frame.rules, frame.state, action)
     if isinstance(action, Pass):
-        return told, words.pass_listed()
+        return told, words_pass.pass_listed()
     if isinstance(action, Replace):  # what it is stands in the tableau
         return told, told.partition(" (")[0]
     if not isinstance(action, Buy):
@@ -307,7 +308,7 @@ def dice_to_fall(state: NationsState, seat: int) -> Sequence[str]:
 def _passes(frame: Frame, seat: int | None) -> Sequence[str]:
     """That a seat passes, with what the age then brings and what of its goods is left unused, where no panel beside the
     table tells that: in more words and in less."""
-    told = (words.passing(), words.pass_listed())
+    told = (words.passing(), words_pass.pass_listed())
     if seat is None or frame.app.size.width >= BESIDE or frame.effect is None:
         return told
     return *_passing_with(frame, seat, frame.effect.after.items), *told
@@ -319,12 +320,12 @@ def _passing_with(frame: Frame, seat: int, coming: Sequence[Item]) -> Sequence[s
     items = [(one.item, f"{one.points}{signs.star}" if one.points else _nothing(one, signs.dash)) for one in coming]
     there = purse(frame.state, seat)
     left = [words_panel.so_many(RESOURCES[at], n) for at in (GOLD, STONE) if (n := there[RESOURCES[at]][0])]
-    return words.passing_with(items, left, frame.state.rerolls[seat])
+    return words_pass.passing_with(items, left, frame.state.rerolls[seat])
 
 
 def _nothing(item: Item, dash: str) -> str:
     """An item that brings nothing, with what it is short of."""
-    return f"{dash}{words.so_much_short(item.need - item.have)}" if item.need > item.have else dash
+    return f"{dash}{words_pass.so_much_short(item.need - item.have)}" if item.need > item.have else dash
 
 
 def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action, width: int) -> str:
@@ -338,7 +339,7 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action, 
     if isinstance(action, Pass):
         seat = frame.mover
         loses = seat is not None and costs_too_much(frame.rules, frame.state, seat, frame.legal)
-        return words.enter_does(words.passing_instead() if loses else fitting(_passes(frame, seat), width))
+        return words.enter_does(words_pass.passing_instead() if loses else fitting(_passes(frame, seat), width))
     if isinstance(action, Collect):
         return words.enter_does(words_moments.spend_books(amounts(action.units)))
     scored = _scored_by(frame.state, action)

@@ -30,6 +30,7 @@ from tui.games.nations import (
     words,
     words_moments,
     words_panel,
+    words_pass,
 )
 from tui.games.nations.lines import each_round_words, enter_words
 from tui.games.nations.mat_around import BESIDE
@@ -255,7 +256,7 @@ class Told(Mat):
             if baton is not None and frame.moments.unseen(baton.seat):
                 dice = enter.dice_of(state, baton.seat)
                 return fitting(words_panel.roll_then(dice, prompt, short), room)
-            passes = words.opens_then_passes() if enter.forced(frame) is None else words.only_passes()
+            passes = words_pass.opens_then_passes() if enter.forced(frame) is None else words_pass.only_passes()
             return fitting(passes if said.NOTHING_ELSE in prompt else (prompt, short), room)
         event = words_panel.EVENTS[state.phase].lower()
         asked = asks(state, event)
