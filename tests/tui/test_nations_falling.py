@@ -61,8 +61,8 @@ async def test_the_first_dice_of_the_next_one_fall_when_the_turn_is_taken_up(
         await pilot.pause()
         assert screen.viewed == seat and screen.moments.rolling and screen.moments.tumbling(seat) < TUMBLE
         asks, rolls = text_of(app).splitlines()[1:3]
-        assert f"{name} rolls: age I asks for " in asks and f"{name} rolls" in rolls and not screen.legal, (
-            "what the age asks for"
+        assert f"{name}: the dice fall" in asks and f"{name} rolls" in rolls and not screen.legal, (
+            "what it asks is told"
         )
         tick_until(screen, lambda: not screen.moments.rolling)
         await pilot.pause()

@@ -144,8 +144,6 @@ class Told(Mat):
         """A wonder that is finished stays until it was seen, with the board of its seat."""
         frame, settings = self.frame, self.app.settings
         people = any(frame.is_human(seat) for seat in range(len(frame.seats)))
-        if frame.wanted:  # a lesson goes on by itself
-            return None
         if change.kind != "act" or not people or settings.tempo == "instant" or settings.baton == "off":
             return None
         return feats.feat_of(change.added, frame.state)
@@ -164,7 +162,7 @@ class Told(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         free = SINCE if isinstance(self.frame.stand, Passing) else 0  # at a hand-over they have the row for themselves
         told = self._worth_telling(lines, self.app.size.width + free)
-        return told[::-1] if standings.deciding(self.frame) else told  # the newest first: it is what is answered
+        return news.newest_first(told, self.app.size.width + free) if standings.deciding(self.frame) else told
 
     def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
         frame = self.frame

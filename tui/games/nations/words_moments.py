@@ -39,15 +39,13 @@ def books_settled(
     short = [f"{name} {'moves to' if some else 'stays at'} {at}" for name, some, at in spent]
     brief = [f"{name} {'to' if some else 'stays at'} {at}" for name, some, at in spent]
     at = [f"{name} {'to' if some else 'at'} {at}" for name, some, at in spent]
-    gets = [f"{name} +{n}" for name, n in points] or ["nobody gets points"]
-    told = least = f"{listed(gets)} in the count" if points else gets[0]
+    least = f"{listed([f'{name} +{n}' for name, n in points]) or 'nobody gets points'} in the count"
     over = f"{ended} ended the round. " if ended else ""
     forms = [
-        f"{over}Books: {'; '.join(long)} on the book track: {told}",
-        f"{over}Books: {'; '.join(long)}: {told}",
-        f"{over}Books: {'; '.join(short)}: {told}",
-        f"{over}Books: {'; '.join(brief)}: {told}",
-        f"{over}Books: {', '.join(at)}: {told}",
+        f"{over}Books: {'; '.join(long)} on the book track: {least}",
+        f"{over}Books: {'; '.join(long)}: {least}",
+        f"{over}Books: {'; '.join(short)}: {least}",
+        f"{over}Books: {'; '.join(brief)}: {least}",
         f"{over}Books: {', '.join(at)}: {least}",
         f"{over}Books: {least}",
     ]
