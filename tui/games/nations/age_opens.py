@@ -13,7 +13,7 @@ from rules.nations.state import TURN, NationsState
 from rules.reckoning import lead
 from tui.games.nations import choice, words_age
 from tui.games.nations.large import large
-from tui.games.nations.scene import CURSOR, Block, Who, blank, box, fill
+from tui.games.nations.scene import Block, Who, blank, box
 from tui.games.nations.signs import TABLE, Signs, amount, cut_runs, muted, plain, points_run, seat_run_of, strong, write
 from tui.kit.cells import Area, LookRun, length
 from tui.table.course import Passing, Telling
@@ -70,8 +70,7 @@ def prompt(frame: Frame, shown: Opening) -> Content:
 def block(state: NationsState, who: Sequence[Who], width: int, height: int, signs: Signs) -> Block:
     """The age in large letters, what it asks for, and how everybody stands."""
     grid = blank(width, height)
-    look = ("strong", CURSOR)
-    fill(grid, Area(0, 0, width, height), look)
+    look = ("points", TABLE)
     box(grid, Area(0, 0, width, height), signs.picked, look)
     told = _told(state, who, width - 2 * FRAME, signs)
     title = large(f"AGE {ROMAN[state.age]}", width - 2 * FRAME, height - 2 - len(told) - 1, signs)
@@ -86,15 +85,9 @@ def block(state: NationsState, who: Sequence[Who], width: int, height: int, sign
     for runs in told:
         y += apart
         shown = cut_runs(runs, width - 2 * FRAME, signs)
-        write(grid, (width - length(shown)) // 2, y, [_lit(run) for run in shown])
+        write(grid, (width - length(shown)) // 2, y, shown)
         y += 1
     return Block(grid)
-
-
-def _lit(run: LookRun) -> LookRun:
-    """A run on the ground of the picture."""
-    text, (role, ground) = run
-    return text, (role, CURSOR if ground == TABLE else ground)
 
 
 def _told(state: NationsState, who: Sequence[Who], width: int, signs: Signs) -> list[list[LookRun]]:

@@ -338,7 +338,7 @@ def _is_deed(event: Event) -> bool:
 
 
 def newest_first(lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
-    """What is settled of an age, the newest first, as that is what is answered: as much of it as a line has room for."""
+    """What is settled of an age, the newest first, as that is what is answered: as much as a line has room for."""
     told = lines[::-1]
     while len(told) > 1 and _columns(told) > width:
         told = told[:-1]
