@@ -48,7 +48,7 @@ def lines(state: NationsState, told: Feat, who: Sequence[Who]) -> list[str]:
     totals = [before_count(state, seat) + projected(state, seat).total for seat in range(state.seats)]
     now, built = totals[told.seat], [at for at in range(state.seats) if at != told.seat and state.wonders[at]]
     first = words_feats.of_all() if told.nth == 1 and not built and state.seats > 1 else ""
-    gives = words_feats.each_age(words_deal.gives(tile.gives)) if tile.gives != "none" else ""
+    gives = words_feats.brings(tile.points, words_deal.gives(tile.gives) if tile.gives != "none" else "")
     found = [words_feats.nth_wonder(name, told.nth, first), gives]
     (ahead, by), before = lead(totals), [*totals]
     before[told.seat] -= tile.points

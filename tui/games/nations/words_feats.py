@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules.words import count
+
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -21,9 +23,10 @@ def nth_wonder(name: str, nth: int, first: str) -> str:
     return f"{name}'s {which} wonder{first}"
 
 
-def each_age(gives: str) -> str:
-    """What it gives, from now on."""
-    return f"and {gives} each age"
+def brings(points: int, gives: str) -> str:
+    """What it brings, and gives from now on ("": nothing)."""
+    told = count(points, "point") if points else ""
+    return ", and ".join(part for part in (told, f"{gives} each age" if gives else "") if part)
 
 
 def counted(name: str, before: int, points: int) -> str:
