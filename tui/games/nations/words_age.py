@@ -143,8 +143,8 @@ def last_chance(points: int, by: int) -> str:
     """The same of several, when it opens: what famine and war bring together, against a lead (0: none)."""
     if not by:
         return "The last age decides: whoever is ahead after it wins"
-    can = "more than the lead" if points > by else "as much as the lead" if points == by else "books and tiles the rest"
-    return f"The last age: famine and war bring {points} together, {can}"
+    can = "more than the lead" if points > by else "as much as the lead" if points == by else "less than the lead"
+    return f"The last age: famine and war bring {points} points, {can}"
 
 
 def roll_your_dice() -> str:
