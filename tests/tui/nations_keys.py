@@ -23,12 +23,14 @@ from rules.nations.components import SLOTS
 from rules.nations.state import TURN, NationsState
 from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.games.nations import choice
 from tui.games.nations.view import neighbour
 from tui.kit import patient as patient_module
 from tui.table import course as course_module
 from tui.table import play as play_module
+from tui.table.course import Telling
 from tui.table.screen import TableScreen
 
 RULES = load("nations")
@@ -110,10 +112,13 @@ async def play(app: HotseatApp, pilot: Pilot[Any], seed: int, tally: Tally, ages
     await pilot.pause()
     screen = app.screen
     assert isinstance(screen, TableScreen)
+    begin(screen)
     while not screen.mat.table.grid.spots:  # type: ignore[attr-defined]
         await pilot.pause()
     while screen.mover is not None and screen.state.age <= ages:
         while app.screen is not screen or screen.reviewing is not None:  # what an age brought is read
+            await _press(pilot, "enter")
+        while isinstance(screen.stand, Telling):  # an age opens, or a wonder is shown
             await _press(pilot, "enter")
         await _deed(pilot, screen, tally)
 

@@ -14,6 +14,7 @@ from rules.nations.components import FIRST_CHIT, FOOD
 from tests.tui.grid import text_of
 from tests.tui.handing_table import table, to_a_baton
 from tests.tui.nations_scenes import middle, scene
+from tests.tui.opened import begin
 from tests.tui.test_bots_at_the_table import tick_until
 from tui.app import HotseatApp
 from tui.games.nations import choice
@@ -60,8 +61,8 @@ async def test_the_first_dice_of_the_next_one_fall_when_the_turn_is_taken_up(
         await pilot.pause()
         assert screen.viewed == seat and screen.moments.rolling and screen.moments.tumbling(seat) < TUMBLE
         asks, rolls = text_of(app).splitlines()[1:3]
-        assert f"{name} rolls: age I asks for " in asks and f"{name} rolls" in rolls and not screen.legal, (
-            "what the age asks for"
+        assert f"{name}: the dice fall" in asks and f"{name} rolls" in rolls and not screen.legal, (
+            "what it asks is told"
         )
         tick_until(screen, lambda: not screen.moments.rolling)
         await pilot.pause()
@@ -113,7 +114,10 @@ def a_reroll(screen: Any) -> list[Any]:
 async def test_the_very_first_dice_of_a_game_fall_too(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     """They lay there with the first picture; all later ones tumbled."""
     monkeypatch.setattr("tui.table.playing.FRAME", 3600)
-    async with table(app, "nations", animations=True) as (pilot, screen):
+    async with table(app, "nations", opened=False, animations=True) as (pilot, screen):
+        assert not screen.moments.rolling and screen.moments.unseen(screen.mover), "first the age opens"
+        begin(screen, landed=False)
+        await pilot.pause()
         assert screen.moments.rolling and screen.moments.tumbling(screen.mover) < TUMBLE
         before = len(screen.controller.entries)
         told, fell = text_of(app), choice.pieces(screen.state, screen.mover)

@@ -13,7 +13,7 @@ from tests.tui.handing_table import table
 from tests.tui.nations_scenes import RULES, WHO, middle, position, scene, states
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
-from tui.games.nations import age_now, choice, enter, words, words_deal
+from tui.games.nations import age_now, choice, enter, words, words_deal, words_pass
 from tui.games.nations.choice import Spot
 from tui.games.nations.dice import dice_block, most_pieces
 from tui.games.nations.scene import Scene
@@ -138,4 +138,4 @@ def test_where_the_cursor_begins_on_passing_beside_tiles_it_is_said_why() -> Non
         assert (choice.default_spot(RULES, state, 0, None) == Spot(choice.PASS)) == loses
         assert enter.costs_too_much(RULES, state, 0, legal) == loses
         assert not enter.costs_too_much(RULES, state, 0, [one for one in legal if type(one).__name__ != "Buy"])
-    assert words.passing_instead() != words.passing() and words.passing_instead().startswith("pass: ")
+    assert words_pass.passing_instead() != words.passing() and words_pass.passing_instead().startswith("pass: ")

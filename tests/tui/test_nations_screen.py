@@ -23,15 +23,18 @@ from saves.model import Seat
 from saves.store import Store
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import text_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.games.nations import choice
 from tui.games.nations.choice import PASS, PIECE, REROLL, SPACE, Spot
 from tui.games.nations.mat import NationsMat
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.signs import SIGNS
+from tui.kit.quiet import QUIET
 from tui.pages.dialogs import Message
 from tui.pages.results import GameResult
 from tui.table import play
+from tui.table.course import Telling
 from tui.table.screen import TableScreen
 from tui.themes import SEAT_COLOURS
 
@@ -66,6 +69,8 @@ async def table(
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen) and isinstance(screen.mat, NationsMat)
+        begin(screen)
+        await pilot.pause()
         yield pilot, screen
 
 
@@ -334,6 +339,10 @@ async def test_every_action_of_the_list_can_be_looked_at_and_done(app: HotseatAp
             if screen.reviewing is not None:
                 assert not screen.legal, "the table waits until it is read what the age brought"
                 await pilot.press("q", "q")
+                await pilot.pause()
+            while isinstance(screen.stand, Telling):
+                await asyncio.sleep(QUIET + 0.1)
+                await pilot.press("enter")
                 await pilot.pause()
             for action in list(screen.legal):
                 screen.mat.point_at(action)

@@ -437,7 +437,11 @@ def test_a_tall_table_has_the_tableaus_of_the_others_below(seats: int) -> None:
         view = NationsView(144, 55, seats, "unicode")
         view.show(shown)
         lines = view.text()
-        heads = [(y, line.split("  ")[0].strip("─ ")) for y, line in enumerate(lines) if "Tableau of" in line]
+        heads = [
+            (y, re.sub(r"^─+ +\S+ +", "", line).split("  ")[0].strip("─ "))
+            for y, line in enumerate(lines)
+            if "Tableau of" in line
+        ]
         order = [(shown.viewed + n) % seats for n in range(seats)]
         assert [told for _, told in heads] == [f"Tableau of {WHO[seat].name}" for seat in order]
         for (y, _), seat in zip(heads[1:], order[1:], strict=True):

@@ -178,7 +178,7 @@ def test_while_a_tile_is_paid_it_alone_is_marked_on_the_board_and_what_is_too_mu
     assert choice.mode_of(begun) == PAY
     at = {NAMES[unit]: number for number, unit in enumerate(begun.available[0])}
     drawn = text(begun, 100, 45, selection=frozenset({at["O3g"]}))
-    board = drawn.split("── Tableau")[0]
+    board = drawn.partition("Tableau of")[0].rpartition("\n")[0]
     name = state.figures.tiles[TILE["2-03"]].name
     assert board.count("✓") == 1 and f"║⌂ {name}" in board
     (price,) = [offer.cost for offer in offers(begun, 0) if offer.tile == TILE["2-03"]]

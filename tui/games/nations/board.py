@@ -18,6 +18,7 @@ from tui.games.nations.scene import Scene
 from tui.games.nations.view import NationsView, neighbour
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import CellGrid, Look
+from tui.kit.glyphs import GlyphSet
 from tui.kit.keys import binding, bindings
 from tui.themes import SEAT_COLOURS
 
@@ -99,7 +100,7 @@ class NationsTable(NationsCells, can_focus=True):
         self.selection: Selection = NOTHING
         self.pointed = False
 
-    def set_size(self, width: int, height: int, seats: int, glyph_set: str, letters: bool = False) -> None:
+    def set_size(self, width: int, height: int, seats: int, glyph_set: GlyphSet, letters: bool = False) -> None:
         """Draw in another size, or with other characters."""
         grid = self.grid
         wanted = (width, height, glyph_set, letters, seats)

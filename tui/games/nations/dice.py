@@ -15,7 +15,7 @@ from rules.nations.state import NationsState
 from tui.games.nations import words
 from tui.games.nations.choice import BACK, MANY, PIECE, TURNS, Piece, Spot, dice_again, pieces, spots
 from tui.games.nations.scene import Block, Scene, blank, box, fill
-from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, strong
+from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, plain, seat_run_of, strong
 from tui.kit.cells import Area, CellGrid, Look, LookRun
 from tui.table.moments import spinning
 
@@ -299,7 +299,8 @@ def _small(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs)
 def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
     """The title of the dice: whose, and what is asked of them."""
     who = scene.who[scene.viewed]
-    runs = [strong(words.dice_of(who.name), TABLE)]
+    badge = [seat_run_of(f" {who.badge} ", who.colour), plain(" ")] if len(scene.who) > 1 else []
+    runs = [*badge, strong(words.dice_of(who.name), TABLE)]
     if scene.keyed and scene.mode == BACK:  # what numbers do elsewhere the line below the dice says
         runs.append(muted(f"   {words.choose_what_goes_back()}"))
     return runs

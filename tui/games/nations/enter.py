@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
-from rules.game import Action, Rules
+from rules.game import Action, Item, Rules
 from rules.nations.actions import Build, Buy, Cancel, Collect, Pass, Pay, Pick, Replace, Roll
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, GOLD, RESOURCE, RESOURCES, ROMAN, STONE, TILE
 from rules.nations.preview import purse
@@ -18,8 +18,21 @@ from rules.nations.state import TURN, NationsState
 from rules.nations.telling import paid
 from rules.nations.turn import numbers
 from rules.nations.words import said
-from tui.games.nations import choice, moments, words, words_deal, words_moments, words_panel
+from tui.games.nations import (
+    age_opens,
+    choice,
+    feats,
+    moments,
+    words,
+    words_age,
+    words_deal,
+    words_feats,
+    words_moments,
+    words_panel,
+    words_pass,
+)
 from tui.games.nations import deal as deals
+from tui.games.nations.age_opens import dice_of as dice_of
 from tui.games.nations.choice import Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.deeds import amounts
@@ -31,7 +44,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table import words as table_words
 from tui.table.content import MUTED
-from tui.table.course import Passing, Showing
+from tui.table.course import Passing, Showing, Telling
 
 if TYPE_CHECKING:
     from tui.games.nations.board import NationsTable
@@ -71,7 +84,7 @@ def _listed(frame: Frame, action: Action) -> Sequence[str]:
         return frame.rules.describe(frame.state, action), *words_deal.pay_with(_in_signs(action.units, signs))
     told = enter_words(frame.rules, frame.state, action)
     if isinstance(action, Pass):
-        return told, words.pass_listed()
+        return told, words_pass.pass_listed()
     if isinstance(action, Replace):  # what it is stands in the tableau
         return told, told.partition(" (")[0]
     if not isinstance(action, Buy):
@@ -125,14 +138,19 @@ def is_alone(state: NationsState, seat: int) -> bool:
     return state.seats > 1 and state.passed | 1 << seat == (1 << state.seats) - 1
 
 
-def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, stage: str) -> Content:
+def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, stage: str, opened: int = 0) -> Content:
     """What can be done now, where the table says it; else what the frame would say (`told`). While a deal stands,
-    whether to do it. `stage`: what stands at the end of the line."""
+    whether to do it. `stage`: what stands at the end of the line; `opened`: the age that opened with a picture of its
+    own."""
     mover = frame.mover
+    if (shown := age_opens.opening(frame)) is not None and isinstance(frame.stand, Telling):
+        return age_opens.prompt(frame, shown)
+    if (feat := feats.feat(frame)) is not None:
+        return frame.asked(feat.seat) + Content(words_feats.builds(frame.state.figures.tiles[feat.tile].name))
     if frame.reviewing is not None:
         return _counted_now(frame) if told.plain else told
     if mover is not None and frame.moments.rolling and frame.viewed == mover:
-        return _age_asks(frame, mover, told, stage)
+        return _age_asks(frame, mover, told, stage, opened)
     if mover is None or frame.viewed != mover:
         return told
     if frame.panel not in ACTING:
@@ -163,14 +181,16 @@ def _counted_now(frame: Frame) -> Content:
     return Content(f"{told}   {words.board_of()} ") + frame.asked(frame.viewed)
 
 
-def _age_asks(frame: Frame, seat: int, told: Content, stage: str) -> Content:
+def _age_asks(frame: Frame, seat: int, told: Content, stage: str, opened: int) -> Content:
     """While the first dice of a seat in an age fall that they do, and what the age asks for; not where that is told
     already."""
     rolled = moments.rolled_last(frame.controller.entries, seat)
     if rolled is None or rolled.why != "roll" or not frame.state.events:
         return told
     event = frame.state.figures.events[frame.state.events[-1]]
-    drawn = any(moment.kind == "drawn" for moment in (*frame.moments.playing, *frame.moments.told))
+    drawn = event.age == opened or any(
+        moment.kind == "drawn" for moment in (*frame.moments.playing, *frame.moments.told)
+    )
     room = frame.app.size.width - frame.asked(seat).cell_length - len(stage) - 4
     asks = words_moments.rolls_for(ROMAN[event.age], event.famine, event.war, event.age)
     return frame.asked(seat) + Content(words_moments.the_dice_fall() if drawn else fitting(asks, room))
@@ -191,6 +211,12 @@ def _will_reroll(frame: Frame, seat: int, stage: str) -> str:
     return fitting([table_words.will(one) for one in told], room)
 
 
+def forced(frame: Frame) -> Action | None:
+    """What Enter does at once at a hand-over at which nothing else is left."""
+    found: Action | None = getattr(getattr(frame.stand, "baton", None), "forced", None)
+    return found
+
+
 def named_die(frame: Frame, table: NationsTable) -> Pick | None:
     """The die that a hint or the list names, to be picked or put back."""
     now = frame.considered
@@ -199,6 +225,12 @@ def named_die(frame: Frame, table: NationsTable) -> Pick | None:
 
 def verb(frame: Frame, table: NationsTable, deal: Deal | None) -> str | None:
     """What Enter is called; "" for what it is called everywhere, None where it does nothing yet."""
+    if (shown := age_opens.opening(frame)) is not None and isinstance(frame.stand, Telling):
+        return words_age.roll_your_dice() if frame.is_human(shown.seat) else words_age.dice_roll()
+    if feats.feat(frame) is not None:
+        return words_feats.go_on()
+    if isinstance(frame.stand, Passing) and isinstance(forced(frame), Pass):
+        return words.VERBS["pass"]
     if frame.mover is None or not frame.legal or frame.viewed != frame.mover or frame.panel != "table":
         return ""
     if deal is not None:
@@ -216,7 +248,7 @@ def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Co
     """The line below the board, so wide; None for what every table says there."""
     if frame.message is not None:
         return None
-    if frame.moments.rolling:
+    if frame.moments.rolling or isinstance(frame.stand, Telling):
         return Content("")
     if isinstance(frame.stand, Passing):
         return _at_hand(frame, frame.stand.baton.seat, width)
@@ -247,6 +279,9 @@ def _at_hand(frame: Frame, seat: int, width: int) -> Content:
         return (frame.asked(seat) + Content(f" {what}")).truncate(width, ellipsis=True) if what else Content("")
     if frame.moments.unseen(seat):
         return Content(fitting(dice_to_fall(frame.state, seat), width))
+    coming = frame.rules.forecast(frame.state, seat) if forced(frame) is not None else None
+    if coming is not None:
+        return Content(fitting([words.enter_does(one) for one in _passing_with(frame, seat, coming.items)], width))
     there, who = purse(frame.state, seat), frame.asked(seat)
     found = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
     told = words_panel.has_at_hand(found, frame.state.rerolls[seat])
@@ -270,22 +305,27 @@ def dice_to_fall(state: NationsState, seat: int) -> Sequence[str]:
     return words_panel.dice_to_fall(dice, len(choice.pieces(state, seat)) - dice)
 
 
-def dice_of(state: NationsState, seat: int) -> int:
-    """How many dice a seat has, used or not."""
-    return sum(0 <= piece.unit < FIRST_CHIT for piece in choice.pieces(state, seat))
-
-
 def _passes(frame: Frame, seat: int | None) -> Sequence[str]:
     """That a seat passes, with what the age then brings and what of its goods is left unused, where no panel beside the
     table tells that: in more words and in less."""
-    told = (words.passing(), words.pass_listed())
+    told = (words.passing(), words_pass.pass_listed())
     if seat is None or frame.app.size.width >= BESIDE or frame.effect is None:
         return told
+    return *_passing_with(frame, seat, frame.effect.after.items), *told
+
+
+def _passing_with(frame: Frame, seat: int, coming: Sequence[Item]) -> Sequence[str]:
+    """What passing brings a seat, with what it is short of, and what is left unused."""
     signs = glyphs(frame.app.glyph_set)
-    items = [(one.item, f"{one.points}{signs.star}" if one.points else signs.dash) for one in frame.effect.after.items]
+    items = [(one.item, f"{one.points}{signs.star}" if one.points else _nothing(one, signs.dash)) for one in coming]
     there = purse(frame.state, seat)
     left = [words_panel.so_many(RESOURCES[at], n) for at in (GOLD, STONE) if (n := there[RESOURCES[at]][0])]
-    return *words.passing_with(items, left, frame.state.rerolls[seat]), *told
+    return words_pass.passing_with(items, left, frame.state.rerolls[seat])
+
+
+def _nothing(item: Item, dash: str) -> str:
+    """An item that brings nothing, with what it is short of."""
+    return f"{dash}{words_pass.so_much_short(item.need - item.have)}" if item.need > item.have else dash
 
 
 def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action, width: int) -> str:
@@ -299,7 +339,7 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action, 
     if isinstance(action, Pass):
         seat = frame.mover
         loses = seat is not None and costs_too_much(frame.rules, frame.state, seat, frame.legal)
-        return words.enter_does(words.passing_instead() if loses else fitting(_passes(frame, seat), width))
+        return words.enter_does(words_pass.passing_instead() if loses else fitting(_passes(frame, seat), width))
     if isinstance(action, Collect):
         return words.enter_does(words_moments.spend_books(amounts(action.units)))
     scored = _scored_by(frame.state, action)

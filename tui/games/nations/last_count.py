@@ -94,6 +94,8 @@ def only_left(frame: Frame, part: Reckoning, line: int, row: Row) -> Sequence[st
         return (told,)
     ahead, behind = first[0], 1 - first[0]
     more = totals[ahead] - totals[behind] + (order.index(ahead) < order.index(behind))
+    if row.cells[behind].points < more:  # it cannot be any more, as the table shows: that need not be rubbed in
+        return (told,)
     return words_age.needs_more(told, names[behind], more, names[ahead], names[order[0]])
 
 

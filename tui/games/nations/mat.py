@@ -473,7 +473,7 @@ class NationsMat(Told):
 
     def prompt_words(self, told: Content) -> Content:
         """What can be done now; while a deal stands, whether to do it."""
-        return enter.prompt(self.frame, self.table, self.deal, told, self.progress())
+        return enter.prompt(self.frame, self.table, self.deal, told, self.progress(), self._opened)
 
     def effect_words(self) -> Content | None:
         """What Enter does. What it comes to stands in the table."""

@@ -9,18 +9,32 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.content import Content
 
 from rules.game import Action, Event, Item
-from rules.nations.actions import Buy, Collect, Decline, Pay
+from rules.nations.actions import Buy, Collect, Decline, Pass, Pay
 from rules.nations.components import AGES, RESOURCES, ROMAN
 from rules.nations.course import amount, needs
-from rules.nations.events import Rolled
+from rules.nations.events import EventRevealed, Rolled
 from rules.nations.purse import indices
 from rules.nations.reckoning import asks
 from rules.nations.state import TURN
 from rules.nations.telling import paid
 from rules.nations.words import said
-from tui.games.nations import deeds, enter, last_count, moments, news, standings, words, words_moments, words_panel
+from tui.games.nations import (
+    age_opens,
+    deeds,
+    enter,
+    feats,
+    last_count,
+    moments,
+    news,
+    standings,
+    words,
+    words_moments,
+    words_panel,
+    words_pass,
+)
 from tui.games.nations.lines import each_round_words, enter_words
 from tui.games.nations.mat_around import BESIDE
+from tui.games.nations.scene import Feat
 from tui.games.nations.settled import in_fewer_words
 from tui.games.nations.view import SIDE_BY_SIDE
 from tui.kit.text import fitting
@@ -34,6 +48,7 @@ from tui.table.since import fitted, told_as_pieces, whole
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
+    from rules.turn_controller import Change
     from tui.table.part_ending import Ending
 
 EDGES: Final = 2
@@ -53,6 +68,9 @@ class Told(Mat):
 
     _counts: tuple[Any, Any, str] | None = None
     """The position and the window that `counted_in` was told of last, and what was told."""
+
+    _opened = 0
+    """The age that opened last with a picture of its own."""
 
     def progress(self) -> str:
         age = ROMAN[self.frame.state.age]
@@ -84,7 +102,7 @@ class Told(Mat):
         return () if told is words.STANDINGS and SIDE_BY_SIDE <= self.app.size.width < BESIDE else told
 
     def part_ending(self, part: Reckoning) -> Ending:
-        return standings.ending(self.frame, part, super().part_ending(part))
+        return standings.ending(self.frame, part, super().part_ending(part), self._opened)
 
     def counted_in(self) -> str:
         """As the head line asks for it with every key, it is worked out once for a position and a width."""
@@ -105,6 +123,31 @@ class Told(Mat):
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step, self._before_roll(step))
 
+    def forced(self, change: Change) -> Action | None:
+        """Passing, where nothing else is left: not with dice that nobody has seen yet."""
+        events = [event for entry in change.added for event in entry.events]
+        if any(isinstance(event, Rolled) and event.why == "roll" for event in events) or self.frame.state.phase != TURN:
+            return None
+        legal = self.frame.rules.legal_actions(self.frame.state, self.frame.state.to_move)
+        return legal[0] if len(legal) == 1 and isinstance(legal[0], Pass) else None
+
+    def opening_of(self, change: Change | None) -> age_opens.Opening | None:
+        """An age that begins: with the game, or when the one before it was counted."""
+        begins = change is None or any(
+            isinstance(event, EventRevealed) for entry in change.added for event in entry.events
+        )
+        found = age_opens.begun(self.frame.state) if begins else None
+        self._opened = found.age if found is not None else self._opened
+        return found
+
+    def moment_of(self, change: Change) -> Feat | None:
+        """A wonder that is finished stays until it was seen, with the board of its seat."""
+        frame, settings = self.frame, self.app.settings
+        people = any(frame.is_human(seat) for seat in range(len(frame.seats)))
+        if change.kind != "act" or not people or settings.tempo == "instant" or settings.baton == "off":
+            return None
+        return feats.feat_of(change.added, frame.state)
+
     def _before_roll(self, step: Step) -> Any:
         """The position that dice are compared with that fall in a step; None where none do."""
         log = self.frame.controller
@@ -118,12 +161,15 @@ class Told(Mat):
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         free = SINCE if isinstance(self.frame.stand, Passing) else 0  # at a hand-over they have the row for themselves
-        return self._worth_telling(lines, self.app.size.width + free)
+        told = self._worth_telling(lines, self.app.size.width + free)
+        return news.newest_first(told, self.app.size.width + free) if standings.deciding(self.frame) else told
 
     def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
         frame = self.frame
         figures, log, names = frame.state.figures, frame.controller, [name.plain for name in frame.names]
-        return news.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, closing, names)
+        return news.worth_telling(
+            frame.rules, figures, lines, log.entries, width, log.state_at, closing, names, self._opened
+        )
 
     tells_feats = True
     """A wonder stands in the line of its tableau, and in the news with its points."""
@@ -156,6 +202,11 @@ class Told(Mat):
     def tells_own(self, line: JournalLine) -> bool:
         """Points for books, which come when the last seat passes."""
         return line.text.startswith(words_moments.scores_some())
+
+    @property
+    def tells_all(self) -> bool:  # type: ignore[override]
+        """While an age opens or a wonder is shown the picture of it does."""
+        return age_opens.opening(self.frame) is not None or feats.feat(self.frame) is not None
 
     def no_news(self, width: int) -> Content:
         """At the end of an age what was scored last, which the step that brought it may have told with one's own; in a
@@ -203,7 +254,8 @@ class Told(Mat):
             if baton is not None and frame.moments.unseen(baton.seat):
                 dice = enter.dice_of(state, baton.seat)
                 return fitting(words_panel.roll_then(dice, prompt, short), room)
-            return fitting(words.opens_then_passes() if said.NOTHING_ELSE in prompt else (prompt, short), room)
+            passes = words_pass.opens_then_passes() if enter.forced(frame) is None else words_pass.only_passes()
+            return fitting(passes if said.NOTHING_ELSE in prompt else (prompt, short), room)
         event = words_panel.EVENTS[state.phase].lower()
         asked = asks(state, event)
         short = words_moments.to_meet(event, asked.need, RESOURCES[asked.resource], asked.points) if asked else prompt

@@ -65,13 +65,15 @@ def worth_telling(
     state_at: StateAt | None = None,
     closing: bool = False,
     names: Sequence[str] = (),
+    opened: int = 0,
 ) -> Sequence[JournalLine]:
     """What was done, not how it was begun or given up, nor what brought no points, or was told line by line at the end
     of an age (`closing`: but with the pass that it came with). Where that has no room in a line so
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
     had to go, so that it holds as much of a round as it can. `state_at`: the states of the log; what a deed is worth
-    stands behind it where there is room for that too. `names`: of the seats."""
-    told = _worth_telling(rules, figures, lines, entries, width, state_at, closing, names)
+    stands behind it where there is room for that too. `names`: of the seats; `opened`: the age that opened with a
+    picture of its own, which is no news any more."""
+    told = _worth_telling(rules, figures, lines, entries, width, state_at, closing, names, opened)
     told = passes_told(told, width - _columns(told), state_at) if state_at is not None and not closing else told
     worths = _worths(lines, entries, state_at) if state_at is not None and not closing else {}
     last = {(line.step, line.seat): at for at, line in enumerate(told)}
@@ -110,6 +112,7 @@ def _worth_telling(
     state_at: StateAt | None,
     closing: bool,
     names: Sequence[str],
+    opened: int,
 ) -> Sequence[JournalLine]:
     """The same without what it is worth."""
     found = _not_reckoned(lines, entries, closing)
@@ -125,9 +128,12 @@ def _worth_telling(
     told = _scored_at_once(rules, entries, told)
     told = [_briefly(figures, entries, line, state_at) for line in told]
     if not told:  # nobody has done anything yet in a new age: what it asks for is news
-        ages = [(line, _new_age(figures, entries[line.step].events, line)) for line in found]
+        ages = [(line, _new_age(figures, entries[line.step].events, line, opened)) for line in found]
         return [line._replace(text=text) for line, text in ages if text]
-    told = [*_age_begun(figures, entries, [line for line in found if line.step < told[0].step], width, told), *told]
+    told = [
+        *_age_begun(figures, entries, [line for line in found if line.step < told[0].step], width, told, opened),
+        *told,
+    ]
     paid = told
     for brings in (True, False):
         told = [_with_price(figures, entries, line, brings, state_at) for line in paid]
@@ -197,12 +203,13 @@ def _age_begun(
     lines: Sequence[JournalLine],
     width: int,
     told: Sequence[JournalLine],
+    opened: int,
 ) -> Sequence[JournalLine]:
     """That an age began before what is `told` of it, with what it asks for if so many columns hold that too; of the
     first one nothing less than that."""
     for line in lines:
         drawn = [event for event in entries[line.step].events if isinstance(event, EventRevealed)]
-        if text := _new_age(figures, entries[line.step].events, line):
+        if text := _new_age(figures, entries[line.step].events, line, opened):
             age = figures.events[EVENT_INDEX[drawn[0].event]].age
             whole = line._replace(text=text)
             if _columns([whole, *told]) <= width:
@@ -220,29 +227,35 @@ def _ends_age(event: Event) -> bool:
     return isinstance(event, BooksCollected | Scored) or (isinstance(event, Paid) and event.what not in TILE)
 
 
-def _new_age(figures: Figures, events: Sequence[Event], line: JournalLine) -> str:
-    """What an age asks for, of the line that tells it; "" of others."""
+def _new_age(figures: Figures, events: Sequence[Event], line: JournalLine, opened: int = 0) -> str:
+    """What an age asks for, of the line that tells it; "" of others, and of the one that `opened` with a picture."""
     drawn = (event for event in events if isinstance(event, EventRevealed))
     told = next((event for event in drawn if event_words(figures, event) == line.text), None)
     if told is None:
         return ""
     asked = figures.events[EVENT_INDEX[told.event]]
+    if asked.age == opened:
+        return ""
     return words_moments.event_of(ROMAN[asked.age], asked.famine, asked.war, asked.age)
 
 
 def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
     """What a seat scores at the end of an age, part by part, in one line: where the last part is told."""
     told: list[JournalLine] = []
-    parts: dict[int | None, list[tuple[str, int]]] = {}
+    parts: dict[int | None, list[tuple[str, int, int]]] = {}
     before: dict[int | None, JournalLine] = {}
     for line in lines:
         scored = [event for event in entries[line.step].events if isinstance(event, Scored)]
-        found = [(one.item, one.points) for one in scored if rules.told(rules.describe_event(one)) == line.text]
+        found = [
+            (one.item, one.points, one.have if one.need else 0)
+            for one in scored
+            if rules.told(rules.describe_event(one)) == line.text
+        ]
         if found:
             parts[line.seat] = [*parts.get(line.seat, ()), *found[:1]]
             if line.seat in before:
                 told.remove(before[line.seat])
-            line = line._replace(text=words_moments.will_get(parts[line.seat]))
+            line = line._replace(text=words_moments.in_the_count(parts[line.seat]))
             before[line.seat] = line
         told.append(line)
     return told
@@ -322,6 +335,14 @@ def last_deeds(entries: Sequence[Any]) -> list[int]:
 
 def _is_deed(event: Event) -> bool:
     return isinstance(event, Bought | WonderBuilt) or (isinstance(event, Rolled) and event.why == "reroll")
+
+
+def newest_first(lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
+    """What is settled of an age, the newest first, as that is what is answered: as much as a line has room for."""
+    told = lines[::-1]
+    while len(told) > 1 and _columns(told) > width:
+        told = told[:-1]
+    return told
 
 
 def _columns(lines: Sequence[JournalLine]) -> int:

@@ -32,6 +32,15 @@ class Who(NamedTuple):
     name: str
 
 
+class Feat(NamedTuple):
+    """A wonder that a seat has finished: the tile by its number and its id, and which of its wonders it is."""
+
+    seat: int
+    tile: int
+    id: str
+    nth: int
+
+
 class Scene(NamedTuple):
     """A position as it is looked at.
 
@@ -103,6 +112,12 @@ class Scene(NamedTuple):
 
     played_out: bool = False
     """Whether dice count for nothing any more: the tiles are counted, or all is."""
+
+    opens: bool = False
+    """Whether an age opens: a picture of that lies on the table, below the tiles."""
+
+    feat: Feat | None = None
+    """The wonder that is finished, of which a picture lies on the tiles."""
 
     won: bool = False
     """Whether all is counted and the viewed seat has won."""

@@ -14,7 +14,7 @@ from rules.nations.components import FIRST_CHIT, ROMAN
 from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
 from rules.nations.state import TURN
-from tui.games.nations import choice, moments, words_moments
+from tui.games.nations import age_opens, choice, feats, moments, words_moments
 from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
@@ -91,7 +91,7 @@ def scene(
     """What is shown; `standing`: the deal that is shown as a whole and not done yet, `advised`: dice that a hint named
     to be rolled again."""
     mine = frame.viewed == frame.mover and frame.reviewing is None and frame.places is None
-    mine = mine and not waits_for_dice(frame)
+    mine = mine and not waits_for_dice(frame) and age_opens.opening(frame) is None and feats.feat(frame) is None
     return _choosing(frame, table, who, standing, advised) if mine else _watching(frame, who)
 
 
@@ -125,12 +125,17 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     fresh, so_far = (_fresh(frame), None) if counted is None else ((), tuple(counted))
     seat, mode = frame.viewed, choice.mode_of(state)
     across, ribbon = _across(frame, who)
+    opens, told = age_opens.opening(frame) is not None, feats.feat(frame)
+    if told is not None:  # the board of whoever has finished it, whoever is next
+        seat, lit, fresh, ribbon = told.seat, frozenset((told.id,)), (), ("", "")
     on_tiles = tuple(projected(state, at).total for at in range(state.seats)) if so_far and not frame.is_over else ()
     return Scene(
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame), won=won,
-        in_turn=seat == state.to_move and not waits_for_dice(frame), played_out=_played_out(frame),
+        in_turn=seat == state.to_move and not waits_for_dice(frame) and not opens and told is None,
+        played_out=_played_out(frame),
         tumbling=frame.moments.tumbling(seat), unfallen=unfallen(state) if counted is None else (),
         proclaimed=_victory(frame, who) or across, ribbon=ribbon, falling=falling(frame),
+        opens=opens, feat=told,
     )  # fmt: skip
 
 

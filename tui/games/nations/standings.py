@@ -53,9 +53,14 @@ ROOMY = 45
 
 def standing(frame: Frame, seat: int, banked: int) -> Standing:
     """The points that are banked, and with those that the tiles would bring; while an age's end is decided those from
-    before it, with which its count begins."""
+    before it, with which its count begins, and with what of that is settled already."""
     if frame.is_over:
         return _standing(banked, 0)
+    if deciding(frame):
+        now = before_count(frame.state, seat) + projected(frame.state, seat).total
+        settled = banked - before_count(frame.state, seat)
+        more = words.with_the_count(now + settled) if settled else ("", "")
+        return Standing(now, *more, whole=now)
     return _standing(before_count(frame.state, seat), projected(frame.state, seat).total)
 
 
@@ -70,10 +75,9 @@ def deciding(frame: Frame) -> bool:
 
 
 def _standing(points: int, tiles: int) -> Standing:
+    """Both together, which is what counts, and where there is room how that comes about."""
     whole = points + tiles
-    if not tiles:
-        return Standing(points, whole=whole)
-    return Standing(points, words.on_tiles_and_all(tiles, whole), words.on_tiles(tiles), whole)
+    return Standing(whole, words.of_points_and_tiles(points, tiles) if tiles else "", "", whole)
 
 
 def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
@@ -186,9 +190,10 @@ def as_it_stands(frame: Frame, width: int) -> Content:
     return Content.styled(fitting(age_now.forms(state, seat, signs.star, signs.dash), width), MUTED)
 
 
-def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
+def ending(frame: Frame, part: Reckoning, told: Ending, opened: int = 0) -> Ending:
     """After an age the game goes on: the points on tiles are counted in below its lines, so that who is ahead is the
-    same here as in the head line; once all is counted with who begins the next age."""
+    same here as in the head line; once all is counted with who begins the next age. `opened`: the age
+    that opens with a picture of its own, which tells what it asks for."""
     if frame.is_over:
         return told._replace(head=last_count.headline(frame))
     if not isinstance(frame.stand, Reviewing):
@@ -200,23 +205,22 @@ def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
     state = frame.reckoned.table() or frame.state
     begins = frame.names[state.order[0]].plain if state.seats > 1 else ""
     was: NationsState = part.table.at(()) if part.table is not None else state
-    then = _opening(frame, part.number + 1, begins, was.order[:1] != state.order[:1]) if begins else ()
+    then = _opening(frame, part.number + 1, begins, was.order[:1] != state.order[:1], opened) if begins else ()
     also = ((words.and_tiles(), so_far),)
     return told._replace(figures=tuple(sums), counted_in=words.with_tiles(), coming=then, also=also)
 
 
-def _opening(frame: Frame, age: int, name: str, is_new: bool) -> Sequence[str]:
+def _opening(frame: Frame, age: int, name: str, is_new: bool, opened: int) -> Sequence[str]:
     """How the next age begins: who plays first in it (`is_new`: somebody else did), and what it asks for, once that is
     revealed; in more words and in less, but never without that where lines are many."""
     state: NationsState = frame.state
-    told = words.begins(name, ROMAN[age], is_new)
-    if state.age != age or len(state.events) < age:
+    told = words.begins(name, words_moments.is_last(ROMAN[age]), is_new)
+    if age == opened or state.age != age or len(state.events) < age:
         return (told,)
     event = state.figures.events[state.events[-1]]
-    opens = words.begins(name, words_moments.is_last(ROMAN[age]), is_new)
     asks = words_moments.age_asks(event.famine, event.war, event.age)
     short = words_moments.age_asks_in_short(event.famine, event.war, event.age)
-    forms = (f"{opens}: {asks}", f"{opens}: {short}")
+    forms = (f"{told}: {asks}", f"{told}: {short}")
     return forms if frame.app.size.height >= ROOMY else (*forms, told)
 
 
@@ -238,7 +242,7 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     after: Any = told.after if told is not None and not told.made else None
     room = tall and (len(frame.seats) == 2 or frame.app.size.height >= ROOMY)
     others = {at: name.plain for at, name in enumerate(frame.names) if room and at != seat}
-    unseen = frame.moments.rolling
+    unseen = frame.moments.rolling or frame.moments.unseen(seat)
     return score_panel(
         frame.rules,
         known(frame),

@@ -10,17 +10,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeVar, cast
 
-from tui.games.nations import words
+from tui.games.nations import age_opens, feats, words
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import PIECE, PLACE, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.lines import short_strip, totals_runs
 from tui.games.nations.panel import button_line, panel_lines, shows_buttons, strip_room
 from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market, rows_at, sells
-from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
+from tui.games.nations.scene import Block, Feat, Scene, blank, heading, proclaim
 from tui.games.nations.signs import TABLE, Signs, cut_runs, muted, plain, seat_run_of, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block
 from tui.kit.cells import Area, CellGrid, Look, LookRun
+from tui.kit.glyphs import GlyphSet, glyphs
 
 T = TypeVar("T")
 SIDE_BY_SIDE: Final = 76
@@ -136,7 +137,7 @@ def layout(width: int, height: int, seats: int) -> Layout:
 class NationsView(CellGrid):
     """The whole table as cells. `show` draws a scene and tells what changed."""
 
-    def __init__(self, width: int, height: int, seats: int, glyph_set: str, letters: bool = False) -> None:
+    def __init__(self, width: int, height: int, seats: int, glyph_set: GlyphSet, letters: bool = False) -> None:
         """`letters`: dice are told apart by letters, not by colours."""
         super().__init__(width, height, ("text", TABLE))
         self.glyph_set, self.letters, self.signs = glyph_set, letters, signs_for(glyph_set, letters)
@@ -207,7 +208,12 @@ class NationsView(CellGrid):
         if plan.info:
             x = board.grid.width + 1
             self._blit(self._info(scene, self.width - x, board.grid.height), x, y)
+        if scene.feat is not None:
+            self._blit(self._of_feat(scene, scene.feat, across), 0, y)
         y += board.grid.height
+        if scene.opens:
+            self._opens(scene, y)
+            return
         gap = plan.gap
         y = self._title(y + (gap > 0), who_title("Tableau", scene, signs), plan.heads > 0)
         if plan.heads:
@@ -226,6 +232,20 @@ class NationsView(CellGrid):
             below = self._below(scene, across)
             rows = rows_at(across.y, plan.board) if below is None else ()
             proclaim(self, below or across, rows, *scene.proclaimed, signs)
+
+    def _of_feat(self, scene: Scene, told: Feat, across: Area) -> Block:
+        """The picture of a wonder that is finished, in the place of the tiles."""
+        state, who, size = scene.state, scene.who, (across.width, across.height)
+        sign = glyphs(self.glyph_set).feat
+        return self._kept("feat", (state, told, who), lambda: feats.block(state, told, who, size, self.signs, sign))
+
+    def _opens(self, scene: Scene, y: int) -> None:
+        """From line `y` on the picture with which an age opens."""
+        width, height = self.width, self.height - y
+        told = scene.state, scene.who, height
+        self._blit(
+            self._kept("opens", told, lambda: age_opens.block(scene.state, scene.who, width, height, self.signs)), 0, y
+        )
 
     def _all_tableaus(self, scene: Scene, y: int) -> bool:
         """Once dice count for nothing any more, the tableaus of all in their place, where these have room with all that
@@ -383,9 +403,16 @@ def who_title(what: str, scene: Scene, signs: Signs) -> list[LookRun]:
     whoever has won on the colour of the seat."""
     who = scene.who[scene.viewed]
     title = f"{what} of {who.name}" if who.name else what
-    told = [seat_run_of(f" {title} ", who.colour) if scene.won else strong(title)]
+    told = owned(title, scene) if not scene.won else [seat_run_of(f" {title} ", who.colour)]
     out = scene.acting and scene.state.passed >> scene.viewed & 1
     return [*told, muted(f"  {signs.cross} {words.passed()}")] if out else told
+
+
+def owned(title: str, scene: Scene) -> list[LookRun]:
+    """A title behind the badge of the seat that it is about, where there are several."""
+    who = scene.who[scene.viewed]
+    badge = [seat_run_of(f" {who.badge} ", who.colour), plain(" ")] if len(scene.who) > 1 else []
+    return [*badge, strong(title)]
 
 
 def neighbour(view: NationsView, offered: Sequence[Spot], spot: Spot, key: str) -> Spot:

@@ -93,26 +93,6 @@ def passing() -> str:
     return "pass, no more actions in this round"
 
 
-def passing_with(items: Sequence[tuple[str, str]], left: Sequence[str], chits: int) -> Sequence[str]:
-    """The same with what each item of the age then brings ("famine", "1★"), and what is `left` that it asks for
-    nowhere, with so many reroll chits: in more words and in less."""
-    brings = ", ".join(f"{item} {points}" for item, points in items)
-    unused = [*left, *([count(chits, "reroll chit")] if chits else [])]
-    told = f"pass; the age then brings {brings}", f"pass: {brings}"
-    ends = [f"; unused: {', '.join(unused)}"] if unused else []
-    return (*(f"{one}{end}" for end in (*ends, "") for one in told),)
-
-
-def passing_instead() -> str:
-    """The same where tiles can be bought that take more from the age than they bring."""
-    return "pass: what can be bought now costs more points than it brings"
-
-
-def pass_listed() -> str:
-    """In the list of actions, where there is no room for more."""
-    return "pass: no more actions"
-
-
 def pay_this(amount: int, resource: str) -> str:
     return f"pay this ({amount} {resource})"
 
@@ -143,11 +123,6 @@ def reroll_button(chits: int, sign: str) -> str:
 
 def pass_button() -> str:
     return f"{PASSES} Pass"
-
-
-def opens_then_passes() -> Sequence[str]:
-    """At a hand-over to whom nothing is left but to pass, by which key; in more words and in less."""
-    return f"pass ({PASSES}), for no tile can be bought", f"pass ({PASSES})"
 
 
 # --- headings ---------------------------------------------------------------------------------------------------------
@@ -266,9 +241,9 @@ def on_tiles(points: int) -> str:
     return f"+{points}"
 
 
-def on_tiles_and_all(points: int, all_points: int) -> str:
-    """The same with both together."""
-    return f"{on_tiles(points)} = {all_points}"
+def of_points_and_tiles(points: int, tiles: int) -> str:
+    """Behind a total: the points that are banked, and those on tiles."""
+    return f" ({points}{on_tiles(tiles)})"
 
 
 def in_short(title: str) -> str:
@@ -278,7 +253,7 @@ def in_short(title: str) -> str:
 
 AGE: Final = "age"
 """What stands before the number of one in a title."""
-STANDINGS: Final = ("points + tiles:",)
+STANDINGS: Final = ("total (points + tiles):", "total:")
 """What the figures of the head line are."""
 
 
@@ -396,6 +371,11 @@ def begins(name: str, age: str, is_new: bool) -> str:
 def not_counted_yet() -> tuple[str, str]:
     """Before the points with which the count of an age begins, in more words and in less."""
     return "before the count:", "before:"
+
+
+def with_the_count(points: int) -> tuple[str, str]:
+    """Behind those points: what they come to with what is settled of the count; in more words and in less."""
+    return f", with the count {points}", f", count {points}"
 
 
 def end_of_age(age: str) -> str:

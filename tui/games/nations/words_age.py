@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.words import listed
+from rules.words import count, listed, plural
 
 
 def laid_aside(without: str, whole: str) -> str:
@@ -80,7 +80,7 @@ def on_the_track(have: Sequence[tuple[str, int]]) -> str:
 def leads_then(who: str, age: str) -> Sequence[str]:
     """Behind who leads now, who will lead once the age is counted as it stands, in more words and in less."""
     once = f"({who} once age {age} is counted)"
-    return f"in total {once}", once, f"({who} with age {age})", f"({who} with {age})", "in total"
+    return f"in total {once}", once, f"(after age {age}: {who})", f"(after {age}: {who})", "in total"
 
 
 def by(names: Sequence[str], far: int) -> str:
@@ -91,3 +91,67 @@ def by(names: Sequence[str], far: int) -> str:
 def level() -> str:
     """Nobody."""
     return "level"
+
+
+def new_tiles(tiles: int, first: bool) -> str:
+    """How many tiles lie on the board when an age opens; `first`: the first of all."""
+    return f"{tiles} {'' if first else 'new '}{plural(tiles, 'tile', 'tiles')}"
+
+
+def begins(age: str, dice: int, person: bool) -> str:
+    """After the name of whoever has the first turn of an age, before the dice fall."""
+    dies = count(dice, "die")
+    return f" begins age {age}: {f'Enter, then roll your {dies}' if person else f'{dies} to roll'}"
+
+
+def so_many_dice(dice: int) -> str:
+    """What a seat begins an age with."""
+    return count(dice, "die")
+
+
+def on_book(place: int) -> str:
+    """Behind that: where it is on the book track."""
+    return f"book {place}"
+
+
+def with_chits(chits: int) -> str:
+    """Behind that: its reroll chits."""
+    return f", {count(chits, 'reroll chit')}" if chits else ""
+
+
+def all_level(points: int) -> str:
+    """How all stand when an age opens, where nobody leads."""
+    return f"all level at {points}"
+
+
+def level_in_front(points: int) -> str:
+    """The same where several of them lead."""
+    return f"level in front at {points}"
+
+
+def leads_with(name: str, by: int, totals: Sequence[int]) -> str:
+    """The same of whoever leads, with all totals, the highest first."""
+    return f"{name} leads by {by}, {' to '.join(map(str, totals))}"
+
+
+def last_of_all() -> str:
+    """Of the last age, alone."""
+    return "the last age: then all is counted"
+
+
+def last_chance(points: int, by: int) -> str:
+    """The same of several, when it opens: what famine and war bring together, against a lead (0: none)."""
+    if not by:
+        return "The last age decides: whoever is ahead after it wins"
+    can = "more than the lead" if points > by else "as much as the lead" if points == by else "less than the lead"
+    return f"The last age: famine and war bring {points} points, {can}"
+
+
+def roll_your_dice() -> str:
+    """What Enter is called when an age opens."""
+    return "Roll your dice"
+
+
+def dice_roll() -> str:
+    """The same where a computer player begins."""
+    return "The dice roll"

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from rules.nations.components import AGES, ROMAN
 from rules.nations.words import said
 from rules.words import count, listed, plural
+
+PAID_WITH: Final = {"famine": "food", "war": "strength"}
+"""What the parts of the end of an age are paid with."""
 
 
 def rolls(why: str, dice: int) -> str:
@@ -35,16 +39,13 @@ def books_settled(
     short = [f"{name} {'moves to' if some else 'stays at'} {at}" for name, some, at in spent]
     brief = [f"{name} {'to' if some else 'stays at'} {at}" for name, some, at in spent]
     at = [f"{name} {'to' if some else 'at'} {at}" for name, some, at in spent]
-    gets = [f"{name} will get {count(n, 'point')}" for name, n in points] or ["nobody will get points"]
-    more = [f"{name} will get {n}" for name, n in points] or ["nobody will get any"]
-    told, least = (f"{listed(form)} in the count" for form in (gets, more))
+    least = f"{listed([f'{name} +{n}' for name, n in points]) or 'nobody gets points'} in the count"
     over = f"{ended} ended the round. " if ended else ""
     forms = [
-        f"{over}Books: {'; '.join(long)} on the book track: {told}",
-        f"{over}Books: {'; '.join(long)}: {told}",
-        f"{over}Books: {'; '.join(short)}: {told}",
-        f"{over}Books: {'; '.join(brief)}: {told}",
-        f"{over}Books: {', '.join(at)}: {told}",
+        f"{over}Books: {'; '.join(long)} on the book track: {least}",
+        f"{over}Books: {'; '.join(long)}: {least}",
+        f"{over}Books: {'; '.join(short)}: {least}",
+        f"{over}Books: {'; '.join(brief)}: {least}",
         f"{over}Books: {', '.join(at)}: {least}",
         f"{over}Books: {least}",
     ]
@@ -210,9 +211,8 @@ def passes_with(age: str, left: str = "") -> Sequence[str]:
 def war_begins(met: Sequence[tuple[str, int]], order: str) -> Sequence[str]:
     """Once the famine of an age is settled and before its war is, what came of it, which is still to be counted, and of
     the new `order` ("": nobody's changed); in more words and in less."""
-    gets = listed([f"{name} will get {count(n, 'point')}" for name, n in met]) or "nobody will get points"
-    more = listed([f"{name} will get {n}" for name, n in met]) or "met by nobody"
-    forms = [f"Famine: {gets} in the count", f"Famine: {more} in the count" if met else f"Famine: {more}"]
+    gets = listed([f"{name} +{n}" for name, n in met])
+    forms = [f"Famine: {gets} in the count", f"Famine: {gets}"] if met else ["Famine: met by nobody"]
     return [*(f"{form}. {order}" for form in forms if order), *([order] if order else []), *forms]
 
 
@@ -246,10 +246,14 @@ def in_a_row(told: Sequence[str]) -> str:
     return "; ".join(told)
 
 
-def will_get(parts: Sequence[tuple[str, int]]) -> str:
-    """Points for parts of the end of an age ("books", "famine"), which are settled and still to be counted."""
-    (item, points), *more = parts
-    return ", ".join([f"will get {count(points, 'point')} for {item}", *(f"{n} for {what}" for what, n in more)])
+def in_the_count(parts: Sequence[tuple[str, int, int]]) -> str:
+    """Points for parts of the end of an age ("books", "famine"), which are settled and still to be counted, and what
+    was paid for them (0: nothing)."""
+    (item, points, paid), *more = parts
+    resource = PAID_WITH.get(item, "")
+    if paid and resource and not more:
+        return f"pays {paid} {resource} for the {item}, +{points} in the count"
+    return f"+{points} for {item}{''.join(f', +{n} for {what}' for what, n, _ in more)} in the count"
 
 
 def scores_some() -> str:

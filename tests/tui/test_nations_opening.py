@@ -1,0 +1,124 @@
+"""How an age opens, and how a finished wonder is shown: pictures that stay until Enter."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rules.catalogue import load
+from rules.game import TERMINAL
+from rules.nations import actions as a
+from rules.nations.components import TILE
+from tests.tui.grid import text_of
+from tests.tui.handing_table import LONG, table
+from tests.tui.nations_scenes import middle
+from tui.app import HotseatApp
+from tui.games.nations import age_opens, feats
+from tui.games.nations.large import large
+from tui.games.nations.scene import Feat, Who
+from tui.games.nations.signs import SIGNS
+from tui.table.course import Choosing, Passing, Reviewing, Telling
+
+RULES = load("nations")
+WHO = (Who("AA", "orange", "Ann"), Who("BB", "blue", "Ben"))
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_a_game_opens_with_its_first_age_on_the_bare_table(app: HotseatApp, size: tuple[int, int]) -> None:
+    """One was dropped into a table of dice that lay there."""
+    async with table(app, "nations", size=size, opened=False) as (pilot, screen):
+        told = text_of(app)
+        first = screen.names[screen.mover].plain
+        assert isinstance(screen.stand, Telling) and f"{first} begins age I: Enter, then roll your 5 dice" in told
+        assert "famine 2" in told and "all level at 0" in told and not screen.legal
+        assert screen.moments.unseen(screen.mover) and "rolled" not in told
+        await pilot.pause(LONG)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(screen.stand, Choosing) and not screen.moments.unseen(screen.mover)
+        assert "Age I: famine" not in text_of(app).splitlines()[2], "it is no news any more"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_every_later_age_opens_after_the_count_of_the_one_before(app: HotseatApp) -> None:
+    """The count led straight into a table on which the dice of whoever begins lay, of computer players too."""
+    async with table(app, "nations", players="hg") as (pilot, screen):
+        chance, ages = random.Random(2), []
+        while screen.state.to_move != TERMINAL and len(ages) < 2:
+            screen.controller.act(chance.choice(screen.rules.legal_actions(screen.state, screen.state.to_move)))
+            while isinstance(screen.stand, Reviewing):
+                await pilot.press("q")
+                await pilot.pause(LONG)
+                await pilot.press("enter")
+                await pilot.pause()
+            stand = screen.stand
+            if isinstance(stand, Telling) and isinstance(stand.moment, age_opens.Opening):
+                ages.append(stand.moment.age)
+                assert "9 new tiles" in text_of(app) and "(were " in text_of(app)
+        assert ages == [2, 3]
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_where_nobody_waits_no_age_opens(app: HotseatApp) -> None:
+    async with table(app, "nations", opened=False, baton="off") as (_, screen):
+        assert isinstance(screen.stand, Choosing)
+
+
+def test_the_last_age_says_that_it_is_and_what_can_still_turn_it() -> None:
+    state = middle().clone()
+    state.age = 4
+    rows = ["".join(row) for row in age_opens.block(state, WHO, 80, 12, SIGNS["unicode"]).grid.chars]
+    assert any("The last age: famine and war bring" in row for row in rows), rows
+
+
+def test_a_wonder_is_told_as_a_feat() -> None:
+    state = middle().clone()
+    tile = next(tile for tile, info in enumerate(state.figures.tiles) if info.kind == "wonder" and info.points)
+    state.wonders[1] = (tile,)
+    wonder = state.figures.tiles[tile]
+    told = feats.lines(state, Feat(1, tile, wonder.id, 1), WHO)
+    assert told[0].startswith("Ben's first wonder") and f"+ {wonder.points} = " in told[-1], told
+    block = feats.block(state, Feat(1, tile, wonder.id, 1), WHO, (52, 9), SIGNS["unicode"], "✦")
+    rows = ["".join(row) for row in block.grid.chars]
+    assert f"✦ {wonder.name} stands ✦" in rows[1] and all("…" not in row for row in rows), rows
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_a_finished_wonder_stays_until_enter_before_anybody_goes_on(app: HotseatApp) -> None:
+    """Its banner was gone after two seconds, and a computer player's next purchase stood under it at once."""
+    async with table(app, "nations", players="hh") as (pilot, screen):
+        chance = random.Random(4)
+        while not isinstance(screen.stand, Telling) or not isinstance(screen.stand.moment, Feat):
+            state = screen.state
+            assert state.to_move != TERMINAL
+            legal = screen.rules.legal_actions(state, state.to_move)
+            wonders = [one for one in legal if isinstance(one, a.Buy) and _is_wonder(state, one)]
+            built = [one for one in legal if isinstance(one, a.Build)]
+            screen.controller.act(chance.choice(built or wonders or legal))
+            while isinstance(screen.stand, Reviewing):
+                await pilot.press("q")
+                await pilot.pause(LONG)
+                await pilot.press("enter")
+                await pilot.pause()
+        seat = screen.stand.moment.seat
+        await pilot.pause(1.5)
+        told = text_of(app)
+        assert " stands " in told and f"{screen.names[seat].plain}'s first wonder" in told
+        assert f"Tableau of {screen.names[seat].plain}" in told
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(screen.stand, Passing | Choosing) and " stands " not in text_of(app)
+
+
+def _is_wonder(state: object, one: a.Buy) -> bool:
+    tile = TILE.get(one.tile)
+    return tile is not None and state.figures.tiles[tile].kind == "wonder"  # type: ignore[attr-defined]
+
+
+def test_large_letters_grow_with_their_room() -> None:
+    signs = SIGNS["unicode"]
+    few, more = (len(large("AGE IV", width, height, signs)) for width, height in ((74, 5), (110, 12)))
+    assert few == 5 and more == 8 and large("AGE I", 20, 1, signs) == ["A G E   I"]
+    assert large("AGE I", 80, 9, SIGNS["ascii"]) == ["A G E   I"]

@@ -1,0 +1,86 @@
+"""A wonder that is finished, the greatest feat of the game: a picture of its own until Enter. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from rules.nations.components import TILE
+from rules.nations.events import WonderBuilt
+from rules.nations.scoring import before_count, projected
+from rules.nations.state import NationsState
+from rules.reckoning import lead
+from rules.words import listed
+from tui.games.nations import words_deal, words_feats
+from tui.games.nations.large import large
+from tui.games.nations.scene import Block, Feat, Who, blank, box, fill
+from tui.games.nations.signs import Signs, cut
+from tui.kit.cells import Area
+from tui.table.course import Telling
+
+if TYPE_CHECKING:
+    from tui.table.frame import Frame
+
+LOW: Final = 3
+"""Lines that large figures take at least."""
+FRAME: Final = 3
+"""Columns of the frame and of the blank inside it, on one side."""
+
+
+def feat_of(entries: Iterable[Any], state: NationsState) -> Feat | None:
+    """The wonder that these entries have finished; None for none."""
+    built = [event for entry in entries for event in entry.events if isinstance(event, WonderBuilt)]
+    if not built:
+        return None
+    seat, tile = built[-1].seat, TILE[built[-1].tile]
+    return Feat(seat, tile, built[-1].tile, len(state.wonders[seat]))
+
+
+def feat(frame: Frame) -> Feat | None:
+    """The feat that is told now; None while none is."""
+    stand = frame.stand
+    return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, Feat) else None
+
+
+def lines(state: NationsState, told: Feat, who: Sequence[Who]) -> list[str]:
+    """What makes it a feat: what it brings, what it came to, and what the lead is now. First what stands out."""
+    tile, name = state.figures.tiles[told.tile], who[told.seat].name
+    totals = [before_count(state, seat) + projected(state, seat).total for seat in range(state.seats)]
+    now, built = totals[told.seat], [at for at in range(state.seats) if at != told.seat and state.wonders[at]]
+    first = words_feats.of_all() if told.nth == 1 and not built and state.seats > 1 else ""
+    gives = words_feats.brings(tile.points, words_deal.gives(tile.gives) if tile.gives != "none" else "")
+    found = [words_feats.nth_wonder(name, told.nth, first), gives]
+    (ahead, by), before = lead(totals), [*totals]
+    before[told.seat] -= tile.points
+    had, _ = lead(before)
+    counted = words_feats.counted(name, now - tile.points, tile.points)
+    if state.seats > 1 and by:
+        takes = bool(set(ahead) - set(had)) or len(had) > len(ahead)
+        itself = "" if ahead == (told.seat,) else listed([who[seat].name for seat in ahead])
+        counted += words_feats.leads(itself, by, takes, len(ahead))
+    elif state.seats > 1:
+        counted += words_feats.level()
+    return [line for line in (*found, counted) if line]
+
+
+def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, int], signs: Signs, sign: str) -> Block:
+    """The wonder in the colour of its seat: that it stands, its points in large figures, and the lines. `sign`: that
+    of a feat."""
+    width, height = size
+    grid, inner, tile = blank(width, height), width - 2 * FRAME, state.figures.tiles[told.tile]
+    look = ("face", f"seat-{who[told.seat].colour}")
+    fill(grid, Area(0, 0, width, height), look)
+    box(grid, Area(0, 0, width, height), signs.picked, look)
+    below = [cut(line, inner, signs) for line in lines(state, told, who)][: max(1, height - 4)]
+    title = cut(f"{sign} {words_feats.stands(tile.name)} {sign}", inner, signs)
+    room = height - 3 - len(below)
+    figure = large(f"+{tile.points}", inner, room, signs, most=2) if tile.points and room >= LOW else []
+    rows = [title, *figure, *below]
+    apart = height - 2 - len(rows) >= 3 and bool(figure)
+    if apart:
+        rows = [title, "", *figure, "", *below]
+    y = 1 + max(0, (height - 2 - len(rows)) // 2)
+    for line in rows:
+        grid.put((width - len(line)) // 2, y, line, look)
+        y += 1
+    return Block(grid)

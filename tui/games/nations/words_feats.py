@@ -1,0 +1,57 @@
+"""The sentences of feats in Nations: The Dice Game: a function each."""
+
+from __future__ import annotations
+
+from rules.words import count
+
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def stands(wonder: str) -> str:
+    """Of a wonder that is finished."""
+    return f"{wonder} stands"
+
+
+def of_all() -> str:
+    """Behind whose wonder it is, where nobody has finished one before."""
+    return ", the first in this game"
+
+
+def nth_wonder(name: str, nth: int, first: str) -> str:
+    """Whose it is, and the how manieth."""
+    which = _NTH[nth - 1] if nth <= len(_NTH) else f"{nth}th"
+    return f"{name}'s {which} wonder{first}"
+
+
+def brings(points: int, gives: str) -> str:
+    """What it brings, and gives from now on ("": nothing)."""
+    told = count(points, "point") if points else ""
+    return ", and ".join(part for part in (told, f"{gives} each age" if gives else "") if part)
+
+
+def counted(name: str, before: int, points: int) -> str:
+    """Its points as they are counted in."""
+    return f"{name}: {before} + {points} = {before + points}"
+
+
+def leads(name: str, by: int, takes: bool, ahead: int) -> str:
+    """Behind that, who leads then, "" for the same one; `takes`: did not before; `ahead`: how many they are."""
+    if ahead > 1:
+        return f", {name} are level in front"
+    told = "takes the lead" if takes else "leads"
+    return f", {f'{name} ' if name else ''}{told} by {by}"
+
+
+def level() -> str:
+    """Behind that, where all are level."""
+    return ", level now"
+
+
+def builds(wonder: str) -> str:
+    """After the name of whoever has finished it, above the board."""
+    return f" has finished {wonder}"
+
+
+def go_on() -> str:
+    """What Enter is called meanwhile."""
+    return "Go on"
