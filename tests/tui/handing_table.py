@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from rules.game import TERMINAL
 from saves.model import Seat
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.kit import quiet
 from tui.kit.lines import Lines
@@ -24,9 +25,15 @@ LONG = quiet.QUIET + 0.15
 
 @asynccontextmanager
 async def table(
-    app: HotseatApp, game: str = "quixote", size: tuple[int, int] = (80, 24), players: str = "hh", **settings: Any
+    app: HotseatApp,
+    game: str = "quixote",
+    size: tuple[int, int] = (80, 24),
+    players: str = "hh",
+    opened: bool = True,
+    **settings: Any,
 ) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
-    """A game on the table of that app; a letter a seat: person or greedy computer player."""
+    """A game on the table of that app; a letter a seat: person or greedy computer player. `opened`: past the picture
+    that it opens with."""
     app.apply_settings(app.settings._replace(**settings))
     kinds = {"h": "human", "g": "greedy"}
     names = ("Ann", "Ben", "Cleo")
@@ -37,6 +44,9 @@ async def table(
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen)
+        if opened:
+            begin(screen)
+            await pilot.pause()
         yield pilot, screen
 
 

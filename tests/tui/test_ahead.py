@@ -16,6 +16,7 @@ from rules.nations.events import Bought
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.tui.opened import begin
 from tests.tui.test_nations_screen import cheap_development, go_to
 from tui.app import HotseatApp
 from tui.games.nations.view import NationsView
@@ -89,6 +90,8 @@ async def test_each_question_is_asked_once_all_along_a_deal(app: HotseatApp, mon
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         app.play(app.store.create(controller, (Seat("Ann"), Seat("Bob"))))
+        await pilot.pause()
+        begin(app.screen)
         await pilot.pause()
         go_to(app.screen, cheap_development(app.screen))
         await pilot.pause()

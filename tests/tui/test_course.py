@@ -241,7 +241,7 @@ ROWS: dict[str, Row] = {
     "telling": here(
         Telling("age 1", NOW_BOT),
         {
-            "enter": (Thinking(7), (Draw(), Think(7))),
+            "enter": (Thinking(7), (TakeUp(), Draw(), Think(7))),
             "seen": (telling(NOW), (Draw(), TellDrawn())),
         },
         "answer time not-done" + LATE + FILMS + SHEET + KEYS,
@@ -259,7 +259,7 @@ ROWS: dict[str, Row] = {
     "telling, guarded, after a pause": here(
         telling(LONG_AGO),
         {
-            "enter": (Thinking(7), (Draw(), Think(7))),
+            "enter": (Thinking(7), (TakeUp(), Draw(), Think(7))),
             "stirred": (Telling("age 1", NOW_BOT), ()),
             "drawn": (telling(NOW), ()),
             "seen": (telling(NOW), (Draw(), TellDrawn())),

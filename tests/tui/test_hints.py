@@ -25,6 +25,7 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import losing, states
+from tests.tui.opened import begin
 from tests.tui.test_game_screen import _until, table
 from tui import settings
 from tui.app import HotseatApp
@@ -406,6 +407,8 @@ async def nations_at_a_reroll(app: HotseatApp) -> AsyncIterator[tuple[Pilot[Any]
         app.start_game("nations", [Seat("Ann"), Seat("Ben")], {}, 3)
         await pilot.pause()
         screen: Any = app.screen
+        begin(screen)
+        await pilot.pause()
         yield pilot, screen, choice.worth_rerolling(load("nations"), screen.state, screen.state.to_move)
 
 

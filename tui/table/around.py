@@ -409,6 +409,8 @@ class Around:
         told = self._conductor.news(width)
         if told is not None:
             return told
+        if self._mat.tells_all:
+            return Content("")
         return self._happened(width) or self._mat.no_news(width)
 
     def _happened(self, width: int) -> Content:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
 from textual.widgets import Static
@@ -58,6 +58,8 @@ class Baton(NamedTuple):
     card: bool
     undone: str = ""
     """What was taken back, where the turn is another's by that."""
+    forced: Any = None
+    """The one action that is left to do, which Enter then does at once; None where there is a choice."""
 
 
 def handing(frame: Frame, form: str, change: Change) -> tuple[Baton | None, bool]:
@@ -78,7 +80,7 @@ def handing(frame: Frame, form: str, change: Change) -> tuple[Baton | None, bool
     # what was left was gone through with the part that ended: the next one begins on the board of whoever is next
     left = mover if begins or frame.mat.befell_the_mover() else acts[-1]
     passes = form != "off" and (person != mover or (begins and several))
-    return (Baton(mover, left, form == "card") if passes else None), True
+    return (Baton(mover, left, form == "card", forced=frame.mat.forced(change)) if passes else None), True
 
 
 def given_back(frame: Frame, form: str, before: int | None, change: Change) -> tuple[Baton | None, bool]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from textual.content import Content
 from textual.widget import Widget
@@ -90,6 +90,12 @@ class Conductor(Protocol):
     def handing(self, change: Change) -> tuple[Baton | None, bool]:
         """What is said where this change passes the turn to somebody else (None: nothing), and whether a person's Enter
         has to be quiet first; see `tui.table.baton`."""
+
+    def moment(self, change: Change) -> Any:
+        """What of this change is told on the table until Enter goes on; see `Mat.moment_of`."""
+
+    def opening(self, change: Change | None) -> Any:
+        """What is told before a part of the game that begins with this change; see `Mat.opening_of`."""
 
     def think(self, number: int) -> None:
         """Ask the computer player to move, and send `Answered(action, number)` to the table."""

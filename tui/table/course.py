@@ -165,6 +165,8 @@ class Telling:
     moment: Any
     then: Unseen
     since: float | None = None
+    opens: bool = False
+    """Whether a part of the game opens with it: what was kept for whoever begins is seen after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +316,8 @@ def _entered(new: Unseen, now: float) -> Next:
         return Telling(new.moment, replace(new, moment=None, guard=True), now), (Draw(), TellDrawn())
     if new.lines:
         return Reviewing(0, 1, new.lines, replace(new, lines=(), guard=True)), (Draw(), OpenReview())
+    if new.opening is not None and turn.who != "film":
+        return Telling(new.opening, replace(new, opening=None, guard=True), now, opens=True), (Draw(), TellDrawn())
     if new.baton is not None:
         return Passing(new.baton, now, replace(new, baton=None, guard=True)), (Draw(), TellDrawn())
     match turn.who:
@@ -335,8 +339,8 @@ def _here(course: Stand, happening: Happening, now: float) -> Next:
             return course, (Choose(),)
         case Choosing(float()) | Passing() | Telling(_, _, float()), _:
             return _guarded(course, happening, now)
-        case Telling(_, then), Enter():
-            return _entered(then, now)
+        case Telling(), Enter():
+            return _told(course, now)
         case Over(), Enter():
             return course, (OpenResult(again=True),)
         case Halted(number), Enter():
@@ -360,6 +364,13 @@ def _here(course: Stand, happening: Happening, now: float) -> Next:
     return course, ()
 
 
+def _told(told: Telling, now: float) -> Next:
+    """After what was told the turn is with whoever is next, if nothing else is told before that."""
+    then, effects = _entered(told.then, now)
+    new = told.then
+    return then, (TakeUp(), *effects) if told.opens or not (new.lines or new.baton or new.opening) else effects
+
+
 def _guarded(course: Choosing | Passing | Telling, happening: Happening, now: float) -> Next:
     """A turn that nobody has looked at yet: an Enter too many only begins the quiet anew."""
     since = now if course.since is None else course.since
@@ -368,11 +379,13 @@ def _guarded(course: Choosing | Passing | Telling, happening: Happening, now: fl
             return replace(course, since=max(since, now)), ()
         case Enter() if not is_quiet(since, now):
             return replace(course, since=max(since, now)), ()
+        case Enter() if isinstance(course, Passing) and (forced := getattr(course.baton, "forced", None)) is not None:
+            return Choosing(), (TakeUp(), Do(forced))
         case Enter() | Stirred() if isinstance(course, Passing):
             then, effects = _entered(replace(course.then, guard=isinstance(happening, Enter)), now)
             return then, (TakeUp(), *effects)
         case Enter() if isinstance(course, Telling):
-            return _entered(course.then, now)
+            return _told(course, now)
         case Stirred() if isinstance(course, Telling):
             return replace(course, since=None), ()
         case Enter():

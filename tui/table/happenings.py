@@ -37,6 +37,8 @@ class Changed:
     halt: bool = False
     baton: Any = None
     guard: bool = False
+    opening: Any = None
+    """What is told before a part of the game begins, after the one before it was gone through; None: nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -243,6 +243,13 @@ class LessonPlay(Play):
         else:
             self._advance()
 
+    def moment(self, change: Change) -> Any:
+        """A lesson goes on by itself, but for what ends the game."""
+        return super().moment(change) if self.table.is_over else None
+
+    def opening(self, change: Change | None) -> Any:
+        return None
+
     def handing(self, change: Change) -> tuple[Baton | None, bool]:
         """Nothing: the learner plays for everybody, and the lesson says who is next."""
         return None, False

@@ -413,6 +413,19 @@ class Mat(Vertical, can_focus=True):
         """What of a step is worth seeing: told in a banner, and lit on the board (`frame.moments.lit`)."""
         return ()
 
+    tells_all = False
+    """Whether a picture on the board tells all that happened now: the line of the news is empty."""
+
     def moment_of(self, change: Change) -> Any:
         """What of this change is told on the table until Enter goes on (`at.Telling`); None: nothing."""
+        return None
+
+    def forced(self, change: Change) -> Action | None:
+        """The one action that is left to whoever is handed the turn by this change, if it goes without saying: Enter at
+        the hand-over does it; None where there is a choice."""
+        return None
+
+    def opening_of(self, change: Change | None) -> Any:
+        """What is told in the same way before the part of the game that this change begins, after the one before it was
+        gone through (None as a change: a game that nobody has acted in yet is laid out); None: nothing."""
         return None

@@ -150,6 +150,16 @@ class Play:
         own = change.kind == "act"
         return handing(self.table, form, change) if own else given_back(self.table, form, self._person, change)
 
+    def moment(self, change: Change) -> Any:
+        return self.table.mat.moment_of(change)
+
+    def opening(self, change: Change | None) -> Any:
+        settings = self.table.app.settings
+        at_once = settings.tempo == "instant" or settings.baton == "off"
+        fresh = change is not None or not any(isinstance(entry.step, Act) for entry in self.controller.entries)
+        people = any(self.is_person(seat) for seat in range(len(self.table.seats)))
+        return None if at_once or not fresh or not people else self.table.mat.opening_of(change)
+
     def think(self, number: int) -> None:
         seat = self.table.mover
         if seat is not None:

@@ -82,19 +82,24 @@ class Playing:
             Change("draw", 0, 0, tuple(entries)), self._frame.controller.state_at, self._frame.app.glyph_set
         )
         new = tuple(moment for step in steps for moment in self._mat.moments_of(step) if moment.faces)
-        if new:
+        opening = getattr(self._frame.stand, "opening", None)
+        if opening is not None:
+            self._kept = new
+        elif new:
             self.told = list(new)
             self._begin(new)
 
-    def keep_for(self, seat: int) -> None:
-        """The turn is handed to a person: what chance has rolled for that seat falls when it is taken up."""
+    def keep_for(self, seat: int, opening: bool = False) -> None:
+        """The turn is handed to a person: what chance has rolled for that seat falls when it is taken up. `opening`: a
+        part of the game opens with a picture of its own, which tells the rest."""
         kept = tuple(one for one in self._drawn if one.faces and one.seat == seat)
-        if not kept:
+        gone = self._drawn if opening else kept
+        if not gone:
             return
         self._kept = kept
-        self.told = [one for one in self.told if one not in kept]
+        self.told = [one for one in self.told if one not in gone]
         self._last, self._playing, self._drawn = (
-            tuple(one for one in there if one not in kept) for there in (self._last, self._playing, self._drawn)
+            tuple(one for one in there if one not in gone) for there in (self._last, self._playing, self._drawn)
         )
         if not self._playing:
             self.rest()

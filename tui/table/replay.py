@@ -184,6 +184,12 @@ class Replay:
     def pause(self) -> float:
         return 1 / SPEEDS[self.speed]
 
+    def moment(self, change: Change) -> Any:
+        return self.table.mat.moment_of(change)
+
+    def opening(self, change: Change | None) -> Any:
+        return None
+
     def handing(self, change: Change) -> tuple[Baton | None, bool]:
         return None, False
 

@@ -131,7 +131,8 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
         self._pointing = Pointing(self, self.mat, self._panels, self._around, lambda: self.shown_action)
         self.moments = Playing(self, self.mat, self._around.write_news)
-        self._walk = Walk(self, at.Unseen(self.turn), self._carry, lambda: self.app.pressed, lambda: self.reads)
+        begin = at.Unseen(self.turn, opening=conductor.opening(None))
+        self._walk = Walk(self, begin, self._carry, lambda: self.app.pressed, lambda: self.reads)
         self._voice = Voice(self)
 
     async def on_event(self, event: events.Event) -> None:
@@ -404,9 +405,15 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self.moments.follow(change)
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
-        moment = self.mat.moment_of(change) if change.kind != "undo" else None  # told as `at.Telling`
-        halt = change.kind != "act" and moment is None and not lines
+        again = change.kind != "undo"
+        moment = self.conductor.moment(change) if again else None  # told as `at.Telling`
         baton, guard = self.conductor.handing(change)
+        opening = self.conductor.opening(change) if again else None
+        if opening is not None and self.mover is not None:  # it names who begins
+            baton = None
+            self.moments.keep_for(self.mover, opening=True)
+        elif moment is not None and not lines and self.mover is not None:
+            self.moments.keep_for(self.mover)
         if guard:
             self._voice.call()
         if baton is not None:
@@ -414,9 +421,11 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         kept = ("table", "actions") if self.has_class("-wide") else ("table",)
         if guard and self.panel not in kept:  # whoever comes next did not open it
             self.open_panel("table")
-        if moment is None and not lines and baton is None and isinstance(self.stand, at.Showing | at.Choosing):
+        goes_on = moment is None and opening is None and not lines
+        if goes_on and baton is None and isinstance(self.stand, at.Showing | at.Choosing):
             self.moments.linger(self.conductor.pause)
-        self.send(at.Changed(self.turn, moment, lines, halt, baton, guard))
+        halt = change.kind != "act" and goes_on
+        self.send(at.Changed(self.turn, moment, lines, halt, baton, guard, opening))
         self.conductor.changed(change)
         self.mat.changed()
 

@@ -62,6 +62,8 @@ class TableKeys:
         if key == "my-turn":  # as long as computers play
             return (label if isinstance(stand, at.Thinking | at.Showing | at.Halted) else ""), False
         if isinstance(stand, at.Passing):
+            if key == "act" and stand.baton.forced is not None:
+                return self.mat.key_words(key, label)
             return passing_key(key, label), False
         if self.panel in READ and not isinstance(stand, at.Reviewing):
             if key == "others" and self.panel == "journal" and not self.screen.query_one("#board").display:
