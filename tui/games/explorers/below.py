@@ -12,9 +12,10 @@ from rules.explorers.actions import Explore, Keep, Use
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space, space_seen
 from rules.game import Action
-from tui.games.explorers import about_space, card_now, runs, told, treasure_now, turn_over
+from tui.games.explorers import about_space, card_now, handed, runs, told, treasure_now, turn_over
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import is_acting, numbered
+from tui.games.explorers.latest import news_of_turn
 from tui.games.explorers.panels import BOARD_PAGE, as_content
 from tui.games.explorers.words import of_space
 from tui.kit.statics import write
@@ -85,6 +86,11 @@ class Below:
         left, width = baton.left, width + 2
         told = turn_over.race_of_turn(self._frame, left) if left != baton.seat else ()
         race = Content.styled(f" {fitting(told, width - 2)}", "bold $accent") if told else Content("")
+        begins = not any(self._frame.state.explorers)  # an era: where explorers set out
+        ways = (
+            handed.where_to_begin(self._frame.state, baton.seat, self._frame.names[baton.seat].plain) if begins else ()
+        )
+        race = Content.styled(f" {fitting(ways, width - 2)}", "bold $accent") if ways else race
         every = treasure_now.line(self._frame, width - 2), race, self.marked_told(left, width - 2)
         first, *others = (*(one for one in every if one.plain), Content(""))
         self._marks = others[0] if others else Content("")
@@ -93,9 +99,9 @@ class Below:
     def marked_told(self, seat: int, width: int) -> Content:
         """What the marks on the map of a seat mean that looks at its last turn: its spaces in their order, each with
         what it brought."""
+        if not news_of_turn(self._frame.controller.entries, seat):
+            return Content("")
         lit = self._panels.lit_told(TURN, 0)
-        if not lit.plain:
-            return lit
         ways = [lit + Content(f": {form}") for form in turn_over.in_order(self._frame.controller.entries, seat)]
         return next((way for way in ways if way.cell_length <= width), lit)
 

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from rules.explorers.maps import Board
 from rules.reckoning import Row
+from tui.games.explorers import era_told
 from tui.games.explorers.panels import ExplorersPanels
 from tui.games.explorers.small import small_size
 from tui.kit.keybar import KeyBar
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 BETWEEN: Final = 4
 """Columns between two maps."""
+NAMED: Final = 12
+"""Letters by which a text is known again."""
+MANY: Final = 2
+"""Seats of which news are told in the place of sums."""
 FEW: Final = 2
 """Rows below them that lines can be explained in, at least."""
 BESIDE: Final = "  "
@@ -95,6 +100,10 @@ class Pair(Static):
         if part is None or len(frame.seats) == 1:
             return []
         explained = str(frame.screen.query_one(f"#{RECKONING} Static", Static).visual)
+        news = [Content.styled(f" {form}", "bold $accent") for form in era_told.news_of_era(frame)]
+        news = [one for one in news if one.plain.strip()[:NAMED] not in explained]
+        if len(frame.seats) == MANY and news:  # what came of it is news, its coins were seen to come
+            return [row for one in news for row in self._in_rows(one)][:rows]
         kept = [row for row in kept_rows(part) if f"{row.name}:" not in explained]
         told = [self._told(row) for row in kept]
         shown = list[int]()
@@ -103,6 +112,12 @@ class Pair(Static):
             if told[at] and len(self._packed([told[one] for one in with_it])) <= rows:
                 shown = with_it
         return self._packed([told[at] for at in shown])
+
+    def _in_rows(self, told: Content) -> list[Content]:
+        """A text in as many rows as it takes."""
+        return (
+            [one.rstrip() for one in told.wrap(self._columns - 2)] if told.cell_length > self._columns - 2 else [told]
+        )
 
     def _packed(self, told: Sequence[Sequence[Content]]) -> list[Content]:
         """Lines that take a row each, several in one row where they have room there."""

@@ -148,7 +148,7 @@ class Banners:
         name, around = frame.names[other].plain, len(signs) + 4 * great
         for more in dict.fromkeys((behind.cell_length, 0)):
             room = width - head.cell_length - len(name) - around - more - PAIR
-            told = self._in_one(lines, room)
+            told = self._in_one(lines, room) or _in_order(frame, other, coins, room)
             if told is not None:
                 text = f" {sign} {name} {told}{signs} " if great else f"{name} {told} "
                 line = head + Content(text).stylize(look)
@@ -163,6 +163,13 @@ class Banners:
         told = handed.with_what_it_came_to(frame, handed.in_one_banner(frame, told, room), room)
         text = ", ".join(line.text for line in told)
         return text if told and len(text) <= room and handed.is_a_banner(text, len(frame.seats)) else None
+
+
+def _in_order(frame: Frame, seat: int, coins: int, room: int) -> str | None:
+    """A turn space by space, where it brought coins, and what its seat has now; None where there is no room for it."""
+    came = words_told.came_to(coins, frame.state.purse[seat]) if coins else ""
+    forms = [words_told.explores_in_order(form) for form in in_order(frame.controller.entries, seat)] if coins else []
+    return next((form + came for form in forms if len(form + came) <= room), None)
 
 
 def _is_over(entry: Any) -> bool:

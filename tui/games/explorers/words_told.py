@@ -286,6 +286,11 @@ def in_order(stages: Sequence[tuple[str, Sequence[str]]]) -> Sequence[str]:
     return (", ".join(every) if len(paid) < 2 else "; ".join(every), *([alone] if alone else []))
 
 
+def explores_in_order(stages: str) -> str:
+    """`stages`: as `in_order` has them."""
+    return f"explores {stages}"
+
+
 def founded_there(space: str, coins: int) -> str:
     """`space`: where the village stands, "" for the space that was explored."""
     return f"village {f'{code(space)} ' if space else ''}{coins:+d}"
