@@ -53,7 +53,10 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
     if frame.reckoned.done and not frame.is_over:
         most = [brought(frame, *form) for form in ((False, True), (True, True), (False, False), (True, False))]
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
-        return fitting_content([*both, lit], width)
+        told = era_told.news_of_era(frame)
+        behind = [Content(APART + APART.join(told[:some])).stylize("bold $accent") for some in range(len(told), 0, -1)]
+        wide = [line + more for more in behind for line in both] if width >= ROOMY else []
+        return fitting_content([*wide, *both, lit], width)
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
         lacks, few = Content.styled(era_told.who_lacks(frame), "bold $accent"), goals_paid(frame, True)
         ways = [form + Content(APART) + lacks for form in (met, few)] if lacks.plain else []

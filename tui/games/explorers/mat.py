@@ -14,7 +14,7 @@ from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Sett
 from rules.game import Action, Event, Item, Preview
 from rules.reckoning import Reckoning
 from rules.turn_controller import Change
-from tui.games.explorers import closing, era_told, footer, handed, moments, runs, said, told, words, words_told
+from tui.games.explorers import closing, footer, handed, moments, runs, said, told, words, words_told
 from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
@@ -107,8 +107,7 @@ class ExplorersMat(Mat):
         low = self.app.size.height < LOW
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
         kept = closing.with_what_is_kept(self.frame, part.after)
-        news = ending.why if self.frame.is_over else era_told.news_of_era(self.frame)
-        return ending._replace(coming=coming, seen=HOME, counted_in=kept, why=news)
+        return ending._replace(coming=coming, seen=HOME, counted_in=kept)
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all

@@ -4,6 +4,7 @@ would be seen: those of all seats, or as many as there is room for, from the one
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
@@ -100,10 +101,10 @@ class Pair(Static):
         if part is None or len(frame.seats) == 1:
             return []
         explained = str(frame.screen.query_one(f"#{RECKONING} Static", Static).visual)
-        news = [Content.styled(f" {form}", "bold $accent") for form in era_told.news_of_era(frame)]
-        news = [one for one in news if one.plain.strip()[:NAMED] not in explained]
+        news = [one for one in era_told.news_of_era(frame) if one[:NAMED] not in explained]
         if len(frame.seats) == MANY and news:  # what came of it is news, its coins were seen to come
-            return [row for one in news for row in self._in_rows(one)][:rows]
+            told = [row for one in news for row in wrap(one, self._columns - 2, subsequent_indent="  ")]
+            return [Content.styled(f" {row}", "bold $accent") for row in told[:rows]]
         kept = [row for row in kept_rows(part) if f"{row.name}:" not in explained]
         told = [self._told(row) for row in kept]
         shown = list[int]()
@@ -112,12 +113,6 @@ class Pair(Static):
             if told[at] and len(self._packed([told[one] for one in with_it])) <= rows:
                 shown = with_it
         return self._packed([told[at] for at in shown])
-
-    def _in_rows(self, told: Content) -> list[Content]:
-        """A text in as many rows as it takes."""
-        return (
-            [one.rstrip() for one in told.wrap(self._columns - 2)] if told.cell_length > self._columns - 2 else [told]
-        )
 
     def _packed(self, told: Sequence[Sequence[Content]]) -> list[Content]:
         """Lines that take a row each, several in one row where they have room there."""
