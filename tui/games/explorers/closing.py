@@ -53,8 +53,9 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
     if frame.reckoned.done and not frame.is_over:
         most = [brought(frame, *form) for form in ((False, True), (True, True), (False, False), (True, False))]
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
-        told = era_told.news_of_era(frame)
-        behind = [Content(APART + APART.join(told[:some])).stylize("bold $accent") for some in range(len(told), 0, -1)]
+        more_news = era_told.news_of_era(frame)
+        ways = [APART + APART.join(more_news[:some]) for some in range(len(more_news), 0, -1)]
+        behind = [Content.styled(way, "bold $accent") for way in ways]
         wide = [line + more for more in behind for line in both] if width >= ROOMY else []
         return fitting_content([*wide, *both, lit], width)
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):

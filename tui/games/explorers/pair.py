@@ -103,8 +103,8 @@ class Pair(Static):
         explained = str(frame.screen.query_one(f"#{RECKONING} Static", Static).visual)
         news = [one for one in era_told.news_of_era(frame) if one[:NAMED] not in explained]
         if len(frame.seats) == MANY and news:  # what came of it is news, its coins were seen to come
-            told = [row for one in news for row in wrap(one, self._columns - 2, subsequent_indent="  ")]
-            return [Content.styled(f" {row}", "bold $accent") for row in told[:rows]]
+            wrapped = [row for one in news for row in wrap(one, self._columns - 2, subsequent_indent="  ")]
+            return [Content.styled(f" {row}", "bold $accent") for row in wrapped[:rows]]
         kept = [row for row in kept_rows(part) if f"{row.name}:" not in explained]
         told = [self._told(row) for row in kept]
         shown = list[int]()

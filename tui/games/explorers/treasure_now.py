@@ -14,7 +14,7 @@ from rules.explorers.events import EraOver, TreasureDrawn
 from rules.explorers.scoring import treasure_worth
 from rules.explorers.state import ExplorersState
 from rules.game import Act
-from tui.games.explorers import happened, words_card
+from tui.games.explorers import happened, words_card, words_told
 from tui.kit.text import badge, fitting, ground
 
 if TYPE_CHECKING:
@@ -64,7 +64,9 @@ def line(frame: Frame, width: int) -> Content:
         return Content("")
     name, text, worth = _told(frame.state, found)
     head = badge(frame.seats[found.seat], found.seat, frame.app.glyph_set)
-    forms = words_card.treasure_forms(name, text, worth)
+    end = TREASURE_CARDS[TREASURE_INDEX[found.treasures[-1]]].end
+    brief = words_told.counts_at_the_end(end)[0] if end else ""
+    forms = words_card.treasure_forms(name, text, brief, worth)
     told = fitting(forms, width - head.cell_length - 2)
     look = ground(frame.seats[found.seat], found.seat)
     return head + Content.styled(f" {told} ".ljust(width - head.cell_length), look)

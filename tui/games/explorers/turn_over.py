@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 PAIR: Final = 2
 """Seats of which the race is told."""
+MOST_SIGNS: Final = 4
+"""Signs of feats behind a turn, at most: its figures have the room."""
 APART: Final = "   "
 
 
@@ -141,18 +143,17 @@ class Banners:
         coins, _ = happened.coins_of_turn(entries, other)
         stars, sign = moments.stars_of(coins), glyphs(frame.app.glyph_set).feat
         great = coins >= moments.GREAT
-        signs = f" {' '.join([sign] * stars)}" if great else ""
+        signs = [min(stars, MOST_SIGNS), 0] if coins >= moments.GREAT else [0]
         head, look = badge(frame.seats[other], other, frame.app.glyph_set), ground(frame.seats[other], other)
         card = new_card(frame.state, entries, max(0, place - 1))
         behind = Content(APART) + Content.styled(f" {card} ", NOBODYS) if card else Content("")
-        name, around = frame.names[other].plain, len(signs) + 4 * great
-        for more in dict.fromkeys((behind.cell_length, 0)):
-            room = width - head.cell_length - len(name) - around - more - PAIR
-            told = self._in_one(lines, room) or _in_order(frame, other, coins, room)
-            if told is not None:
-                text = f" {sign} {name} {told}{signs} " if great else f"{name} {told} "
-                line = head + Content(text).stylize(look)
-                if line.cell_length + more <= width:
+        name = frame.names[other].plain
+        for some in signs:
+            before, after = (f" {sign} ", f" {' '.join([sign] * some)} ") if some else ("", " ")
+            for more in dict.fromkeys((behind.cell_length, 0)):
+                room = width - head.cell_length - len(f"{before}{name} {after}") - more
+                if told := self._in_one(lines, room) or _in_order(frame, other, coins, room):
+                    line = head + Content(f"{before}{name} {told}{after}").stylize(look)
                     return line + (behind if more else Content(""))
         return None
 

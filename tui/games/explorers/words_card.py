@@ -45,7 +45,7 @@ def shorter(text: str) -> str:
 
 def worth_now(coins: int) -> str:
     """What treasures of a kind would pay if the game ended now."""
-    return f"worth {coins:+d} now"
+    return f"worth {coins} now"
 
 
 def treasure_title(name: str, number: int) -> str:
@@ -58,7 +58,7 @@ def finds_a_treasure() -> str:
     return " finds a treasure"
 
 
-def treasure_forms(name: str, text: str, worth: str) -> list[str]:
-    """A treasure in a row, in more words and in fewer."""
-    now = f"; {worth}" if worth else ""
-    return [f"Treasure {name}: {text}{now}", f"{name}: {text}{now}", f"{name}: {text}", name]
+def treasure_forms(name: str, text: str, brief: str, worth: str) -> list[str]:
+    """A treasure in a row, in more words and in fewer. `brief`: what `text` tells, in fewer words, "" for the same."""
+    now, brief = f"; {worth}" if worth else "", brief or text
+    return [f"Treasure {name}: {text}{now}", f"Treasure {name}: {brief}{now}", f"{name}: {brief}{now}", name]
