@@ -54,8 +54,10 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
         most = [brought(frame, *form) for form in ((False, True), (True, True), (False, False), (True, False))]
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
         more_news = era_told.news_of_era(frame)
-        ways = [APART + APART.join(more_news[:some]) for some in range(len(more_news), 0, -1)]
-        behind = [Content.styled(way, "bold $accent") for way in ways]
+        behind = [
+            Content.styled(APART + APART.join(more_news[:some]), "bold $accent")
+            for some in range(len(more_news), 0, -1)
+        ]
         wide = [line + more for more in behind for line in both] if width >= ROOMY else []
         return fitting_content([*wide, *both, lit], width)
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
