@@ -142,7 +142,6 @@ class Banners:
             return None
         coins, _ = happened.coins_of_turn(entries, other)
         stars, sign = moments.stars_of(coins), glyphs(frame.app.glyph_set).feat
-        great = coins >= moments.GREAT
         signs = [min(stars, MOST_SIGNS), 0] if coins >= moments.GREAT else [0]
         head, look = badge(frame.seats[other], other, frame.app.glyph_set), ground(frame.seats[other], other)
         card = new_card(frame.state, entries, max(0, place - 1))
