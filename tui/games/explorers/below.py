@@ -12,19 +12,24 @@ from rules.explorers.actions import Explore, Keep, Use
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space, space_seen
 from rules.game import Action
-from tui.games.explorers import about_space, card_now, runs, told
+from tui.games.explorers import about_space, card_now, handed, runs, told, treasure_now, turn_over
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import is_acting, numbered
+from tui.games.explorers.latest import news_of_turn
 from tui.games.explorers.panels import BOARD_PAGE, as_content
 from tui.games.explorers.words import of_space
 from tui.kit.statics import write
+from tui.kit.text import fitting
 from tui.table.content import ScorePanel
 from tui.table.course import Passing
 
 if TYPE_CHECKING:
     from tui.games.explorers.fitted import Room
+    from tui.table.baton import Baton
     from tui.table.mat import Mat
 
+TURN: Final = "turn"
+"""What spaces are lit for where the last turn of a seat is looked at."""
 NUMBER: Final = 2
 """Cells of the number before a card to choose."""
 
@@ -38,6 +43,8 @@ class Below:
         self._lines: list[Content] = []
         self._told_for = 0, True
         self._seen: Space | None = None
+        self._marks: Content | None = None
+        """Where the turn passes, what the line below all others tells; None for what is marked."""
         self.brings: ExplorersPreview | None = None
 
     @property
@@ -48,6 +55,7 @@ class Below:
         """The two lines about the space under the cursor; none where a panel hides the map. Where somebody else is to
         keep one of two cards, what these are."""
         mat, frame = self._mat, self._frame
+        self._marks = None
         self._seen = space_seen(frame.state, frame.viewed, self._board.names[self._space])
         brings = frame.rules.preview(frame.state, frame.viewed, [Explore(self._seen.name)])
         self.brings = brings if isinstance(brings, ExplorersPreview) else None
@@ -67,8 +75,35 @@ class Below:
             keeps = [(number, one) for number, one in numbered(frame.state, drawn) if isinstance(one, Keep)]
             self._lines = [Content(f"{number} {told.drawn_card(one.card, width - NUMBER)}") for number, one in keeps]
         elif narrow and isinstance(frame.stand, Passing):
-            self._lines = [self._card_turned(frame.stand.baton.seat), *self._lines[:1]]
+            self._lines = [self._card_turned(frame.stand.baton.seat), *self._handed(frame.stand.baton, width)]
+        elif narrow and acting and any(one.kind == "treasure" for one in frame.moments.told):
+            self._lines = [treasure_now.line(frame, width), *self._lines[:1]]
         self.write()
+
+    def _handed(self, baton: Baton, width: int) -> list[Content]:
+        """Below the card, of the turn that ended the treasure that it found, what it changed in the race, and what is
+        marked: the first of these; the next one has the line below that."""
+        left, width = baton.left, width + 2
+        told = turn_over.race_of_turn(self._frame, left) if left != baton.seat else ()
+        race = Content.styled(f" {fitting(told, width - 2)}", "bold $accent") if told else Content("")
+        begins = not any(self._frame.state.explorers)  # an era: where explorers set out
+        ways = (
+            handed.where_to_begin(self._frame.state, baton.seat, self._frame.names[baton.seat].plain) if begins else ()
+        )
+        race = Content.styled(f" {fitting(ways, width - 2)}", "bold $accent") if ways else race
+        every = treasure_now.line(self._frame, width - 2), race, self.marked_told(left, width - 2)
+        first, *others = (*(one for one in every if one.plain), Content(""))
+        self._marks = others[0] if others else Content("")
+        return [first]
+
+    def marked_told(self, seat: int, width: int) -> Content:
+        """What the marks on the map of a seat mean that looks at its last turn: its spaces in their order, each with
+        what it brought."""
+        if not news_of_turn(self._frame.controller.entries, seat):
+            return Content("")
+        lit = self._panels.lit_told(TURN, 0)
+        ways = [lit + Content(f": {form}") for form in turn_over.in_order(self._frame.controller.entries, seat)]
+        return next((way for way in ways if way.cell_length <= width), lit)
 
     def _card_turned(self, seat: int) -> Content:
         """The card that whoever is next has to carry out, as a line of its own."""
@@ -131,6 +166,11 @@ class Below:
     def _effect(self, width: int) -> Content:
         action = self._frame.considered
         return told.effect(self._frame, self._pointed(action), action, width)
+
+    def marks_words(self) -> Content:
+        """The same in the line below that, unless it is told above it."""
+        width = max(20, self._columns())
+        return self.marked_told(self._frame.viewed, width) if self._marks is None else self._marks
 
     def explores_instead(self) -> bool:
         """Enter, once the key was pressed that ends a card, on a space that would bring coins: it is explored. False

@@ -20,7 +20,7 @@ from rules.explorers.words.places import column_name, row_name
 from rules.hexes import Hex, bits
 from tui.games.explorers import halves
 from tui.games.explorers.hexes import COMPACT, Zoom, cell_at, region_of, walk, walk_sideways
-from tui.games.explorers.view import GROUNDS, ROLES, SCORED, HexView, Scene
+from tui.games.explorers.view import GROUNDS, LIT, ROLES, SCORED, HexView, Scene
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import Area, Look
 from tui.kit.keys import binding, bindings
@@ -124,7 +124,10 @@ class HexMap(Cells, can_focus=True):
         if scene is not None and cut and not told and (scene.ends or scene.gains):
             # what is told with the space under the cursor is to be seen with it
             told = 1 << self.cursor | (scene.ends or sum(1 << x for x, _ in scene.gains))
-        area = self._seen_together(told)
+        begins = cut and scene is not None and not scene.explorers and scene.lit and scene.sign == LIT
+        if begins and scene is not None:  # an era: all that one can begin at, around the capital
+            told = self.grid.board.capital | (scene.lit or 0)
+        area = self._seen_together(told, self.grid.board.capital if begins else 0)
         area = area or region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top
         self._left = _scrolled(self._left, self._view.width, self.grid.width, area.x, area.width, zoom.pitch)
@@ -148,12 +151,12 @@ class HexMap(Cells, can_focus=True):
         found = reduce(_around, areas)
         return found.width <= self._view.width and found.height + 1 <= self._view.height
 
-    def _seen_together(self, spaces: int) -> Area | None:
-        """The rectangle around spaces, as many of them as the view has room for, those near the cursor first; None
-        without any."""
+    def _seen_together(self, spaces: int, around: int = 0) -> Area | None:
+        """The rectangle around spaces, as many of them as the view has room for, those near the cursor first, or near
+        a space `around` which they lie; None without any."""
         found: Area | None = None
         hexes, zoom = self.grid.board.grid.hexes, self.grid.zoom
-        column, row = hexes[self.cursor]
+        column, row = hexes[around.bit_length() - 1 if around else self.cursor]
         for x in sorted(bits(spaces), key=lambda x: abs(hexes[x][0] - column) + abs(hexes[x][1] - row)):
             one = region_of(hexes[x], zoom)
             both = one if found is None else _around(found, one)

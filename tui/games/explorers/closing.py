@@ -10,7 +10,7 @@ from textual.content import Content
 from rules.explorers.components import KINDS, TREASURE_CARDS
 from rules.explorers.events import CardDone, EraOver, GoalMet
 from rules.reckoning import lead
-from tui.games.explorers import handed, runs, words_told
+from tui.games.explorers import era_told, handed, runs, words_told
 from tui.games.explorers import words as own_words
 from tui.games.explorers.counted import GOALS
 from tui.games.explorers.happened import BY_TREASURE
@@ -53,17 +53,35 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
     if frame.reckoned.done and not frame.is_over:
         most = [brought(frame, *form) for form in ((False, True), (True, True), (False, False), (True, False))]
         both = [lit + Content(APART * bool(lit.plain and one.plain)) + one for one in most]
-        return fitting_content([*both, lit], width)
+        more_news = era_told.news_of_era(frame)
+        behind = [
+            Content.styled(APART + APART.join(more_news[:some]), "bold $accent")
+            for some in range(len(more_news), 0, -1)
+        ]
+        wide = [line + more for more in behind for line in both] if width >= ROOMY else []
+        return fitting_content([*wide, *both, lit], width)
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
-        return fitting_content([met + Content(APART if lit.plain else "") + lit, met, goals_paid(frame, True)], width)
+        lacks, few = Content.styled(era_told.who_lacks(frame), "bold $accent"), goals_paid(frame, True)
+        ways = [form + Content(APART) + lacks for form in (met, few)] if lacks.plain else []
+        return fitting_content([*ways, met + Content(APART if lit.plain else "") + lit, met, few], width)
     if not frame.reckoned.is_last:
-        why = paid_at_the_end(frame)
+        why = _with_what_is_left(frame, paid_at_the_end(frame))
         return fitting_content([*(form + Content(APART * bool(lit.plain)) + lit for form in why), *why, lit], width)
     paid = [Content.styled(form, MUTED) for form in _treasures_paid(frame)]
+    if second := era_told.second(frame):
+        word = Content.styled(second, "bold")
+        return fitting_content([*(word + Content(APART) + form for form in paid), word], width)
     if len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
         return fitting_content([*paid, Content("")], width)  # where rows are few, how they paid stands nowhere else
     looking = Content(words.looking_at()) + frame.asked(frame.viewed)
     return fitting_content([*(one + Content(APART) + looking for one in paid), looking], width)
+
+
+def _with_what_is_left(frame: Frame, why: Sequence[Content]) -> Sequence[Content]:
+    """Why a line paid, and behind it what is still to be counted, in more words and in fewer."""
+    left = [Content.styled(form, "bold $accent") for form in era_told.left_to_count(frame)]
+    both = [reason + Content(APART) + form for reason in why for form in left]
+    return [*both, *(why or left)]
 
 
 def paid_at_the_end(frame: Frame) -> Sequence[Content]:

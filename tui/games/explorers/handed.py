@@ -31,7 +31,7 @@ from rules.explorers.events import (
     RouteOpened,
     TreasureDrawn,
 )
-from tui.games.explorers import happened, runs, words, words_goals, words_told
+from tui.games.explorers import happened, runs, words, words_era, words_goals, words_told
 from tui.games.explorers.choices import in_slots
 from tui.kit.text import fitting
 from tui.table.baton import feats_told, room_beside
@@ -169,7 +169,18 @@ def era_that_begins(state: ExplorersState) -> Sequence[str]:
     """What is new in the era that goes on, in more words and in fewer."""
     era = state.era
     pays = words_told.era_begins(era + 1, VILLAGE_COINS[era], None if state.by_count else TOWER_COINS[era])
-    return words_told.and_a_card_joins(pays, ERA_CARDS[era]), pays
+    joins = words_told.and_a_card_joins(pays, ERA_CARDS[era])
+    begin = where_to_begin(state, state.to_move)
+    return [*(f"{told}; {form}" for told in (joins, pays) for form in begin), joins, pays]
+
+
+def where_to_begin(state: ExplorersState, seat: int, name: str = "") -> Sequence[str]:
+    """Where a seat's explorers set out in a new era, in more words and in fewer. `name`: of the seat, for another."""
+    if seat < 0:
+        return ()
+    board = state.board
+    villages = [words.code(one) for one in board.names_of(state.villages[seat])]
+    return words_era.where_to_begin(villages, words.code(board.names_of(board.capital)[0]), name)
 
 
 def era_to_come(state: ExplorersState, names: Sequence[str], low: bool = False) -> Sequence[str]:
@@ -207,6 +218,7 @@ def with_what_it_came_to(frame: Frame, lines: Sequence[JournalLine], width: int)
             continue
         gain, one = happened.coins_of_turn(frame.controller.entries, line.seat)
         if gain:
+            one = one or line.text.endswith(f"{gain:+d}")
             told = words_told.came_to(0 if one else gain, frame.state.purse[line.seat])
             found[at] = line._replace(text=f"{line.text}{told}")
     nearer = _with_goals_nearer(frame, found)

@@ -26,6 +26,7 @@ from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels
 from tui.games.explorers.runs import score_sheet
 from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.sheets import ScoreSheets
+from tui.games.explorers.turn_over import Banners
 from tui.games.explorers.words import of_space
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
@@ -83,6 +84,7 @@ class ExplorersMat(Mat):
         self.panels.outlines = self.scenes.outlines
         self._cursors = [last_explored(frame, seat) for seat in range(len(frame.seats))]
         self.below = Below(self, self.room)
+        self.banners = Banners(frame)
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         names = max(name.cell_length for name in self.frame.names)
@@ -287,9 +289,8 @@ class ExplorersMat(Mat):
 
     def effect_words(self) -> Content:
         told = self.below.effect_words()
-        return (
-            told if told.plain or self.lit_for() != "turn" or self.app.size.width >= self.wide else self.what_is_lit()
-        )
+        wide = self.app.size.width >= self.wide
+        return told if told.plain or self.lit_for() != "turn" or wide else self.below.marks_words()
 
     # --- words ------------------------------------------------------------------------------------------------------
 

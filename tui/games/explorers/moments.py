@@ -48,6 +48,8 @@ GREAT: Final = 6
 """Coins of a trade route that is one of the feats of an era, at least."""
 EACH: Final = 3
 """So many coins are a sign behind a feat."""
+PAIR: Final = 2
+"""Seats of which the one hears in one banner what the other did, and which card is new."""
 ROOM: Final = 60
 """Cells behind a name in the narrowest window that has room for panels."""
 _SOURCES: Final = {"towers": "tower", "crystals": "crystal"}
@@ -176,7 +178,7 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
             room = 0 if goals.due(state, seat) else room  # a goal just met comes first
             text, brief = words_told.finds_treasure(card.name, card.text), finds_in(room, treasure)
             yield Moment("treasure", text, seat, brief=brief, great=True, stars=1)
-        case CardRevealed(card=card):
+        case CardRevealed(card=card) if state.seats != PAIR:  # of two, it stands behind what the other did
             number = EXPLORE_INDEX[card]
             own = number >= BASE
             yield Moment("drawn", words_told.new_card(card if own else CARDS[number].name, own), quiet=True)

@@ -4,6 +4,7 @@ would be seen: those of all seats, or as many as there is room for, from the one
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
@@ -11,6 +12,7 @@ from textual.widgets import Static
 
 from rules.explorers.maps import Board
 from rules.reckoning import Row
+from tui.games.explorers import era_told
 from tui.games.explorers.panels import ExplorersPanels
 from tui.games.explorers.small import small_size
 from tui.kit.keybar import KeyBar
@@ -26,6 +28,10 @@ if TYPE_CHECKING:
 
 BETWEEN: Final = 4
 """Columns between two maps."""
+NAMED: Final = 12
+"""Letters by which a text is known again."""
+MANY: Final = 2
+"""Seats of which news are told in the place of sums."""
 FEW: Final = 2
 """Rows below them that lines can be explained in, at least."""
 BESIDE: Final = "  "
@@ -95,6 +101,10 @@ class Pair(Static):
         if part is None or len(frame.seats) == 1:
             return []
         explained = str(frame.screen.query_one(f"#{RECKONING} Static", Static).visual)
+        news = [one for one in era_told.news_of_era(frame) if one[:NAMED] not in explained]
+        if len(frame.seats) == MANY and news:  # what came of it is news, its coins were seen to come
+            wrapped = [row for one in news for row in wrap(one, self._columns - 2, subsequent_indent="  ")]
+            return [Content.styled(f" {row}", "bold $accent") for row in wrapped[:rows]]
         kept = [row for row in kept_rows(part) if f"{row.name}:" not in explained]
         told = [self._told(row) for row in kept]
         shown = list[int]()

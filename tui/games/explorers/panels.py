@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
-from tui.games.explorers import card_now, runs, words
+from tui.games.explorers import card_now, runs, treasure_now, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.counted import Counted
 from tui.games.explorers.legend import look_of
@@ -155,10 +155,11 @@ class ExplorersPanels:
         room = self.wide_maps, self._below_apart, self._below_room
         there, coins = self.counted.state(), self._coins()
         shown = [(there.explorers[seat], there.villages[seat], there.posts[seat], coins[seat]) for seat in every]
+        found = treasure_now.just_found(self.frame.controller.entries, self.frame.mover)
         notes = self.lit_for, self.frame.viewed, state.deck, state.card, tuple(state.kept), self.frame.reckoned.item()
         for name in ("#overview", "#maps"):
             panel = self._mat.query_one(name, Static)
-            told = (name, others, room, look), (shown, notes if name == "#maps" else ())
+            told = (name, others, room, look), (shown, (*notes, found) if name == "#maps" else ())
             if panel.display and self._told_maps != told:
                 panel.update(self._small_maps(others), layout=told[0] != self._told_maps[0])
                 self._told_maps = told
@@ -272,7 +273,8 @@ class ExplorersPanels:
         top = max(len(told), 1 + max(map(len, columns), default=rows))
         names, signs = [name.plain for name in frame.names], SIGNS[frame.app.glyph_set]
         look = self._mat.query_one(HexMap).style_of
-        card = card_now.picture(frame.state, frame.viewed, names, (room, rows - top), look, signs)
+        card = treasure_now.picture(frame, (room, rows - top))
+        card = card or card_now.picture(frame.state, frame.viewed, names, (room, rows - top), look, signs)
         apart = max(top - len(told), rows - len(told) - len(card))
         return [[*told, *[Content("")] * apart, *card]] if card else notes
 

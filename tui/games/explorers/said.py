@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tui.games.explorers.choices import Choice
     from tui.games.explorers.fitted import Room
     from tui.games.explorers.latest import Latest
+    from tui.games.explorers.turn_over import Banners
     from tui.table.frame import Frame
 
 FEW_WORDS: Final = 80
@@ -33,6 +34,7 @@ class Speaking(Protocol):
     room: Room
     choice: Choice
     latest: Latest
+    banners: Banners
     wide: int
 
     @property
@@ -57,6 +59,10 @@ def news(mat: Speaking, width: int) -> Content:
         welcome = words.WELCOME_TO_A_PART if mat.room.cut else words.WELCOME
         welcome = fitting((welcome, words.WELCOME_IN_SHORT), width)
         keys = words.WELCOME_TO_A_LIST if mat.choosing else welcome
+    place = last_act(frame.controller.entries, mover)
+    goes_on = place and frame.controller.state_at(place).turn == frame.state.turn
+    if frame.is_human(mover) and place and not goes_on and (banner := mat.banners.since(mover, place, width)):
+        return banner
     happened = meanwhile.since_last_turn(frame, mover, width)
     return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)
 

@@ -12,6 +12,7 @@ from tui.games.explorers.counted import ROUTES, Counted
 from tui.games.explorers.homeward import Homeward
 from tui.games.explorers.latest import news_of_turn
 from tui.games.explorers.routes import Links, links
+from tui.games.explorers.unrolled import Unrolled
 from tui.games.explorers.view import LIT, MAYBE, SCORED, Scene, scene_of
 from tui.table.course import Choosing, Passing
 
@@ -50,6 +51,7 @@ class Scenes:
 
     def __init__(self, mat: Mapped, homeward: Homeward) -> None:
         self._mat, self._frame, self._homeward = mat, mat.frame, homeward
+        self._unrolled = Unrolled(mat.frame, mat.show_position)
         self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
 
     def now(self) -> Scene:
@@ -57,6 +59,7 @@ class Scenes:
         mat, frame = self._mat, self._frame
         seat, colour = frame.viewed, mat.colours[frame.viewed].id
         self._homeward.follow()
+        self._unrolled.follow()
         if frame.places is not None:
             return self._counted(seat, colour)
         if frame.reckoned.totals() is not None:  # the cursor in play has nothing to say there
@@ -73,11 +76,11 @@ class Scenes:
             sign=SCORED if turn else MAYBE if mat.choosing else LIT,
             cursor=mat.space if frame.reviewing is None and not mat.hides_cursor else -1,
             area=wanted(frame.state, seat, mat.space) if self.outlines() else 0,
-            links=self._routes(),
+            links=self._unrolled.links(mat.board, self._routes()),
             gains=mat.choice.gains() if mat.acting and not mat.choosing else (),
             founds=mat.choice.founds() if mat.acting and not mat.choosing else 0,
             ends=mat.board.set_of(mat.choice.joined(mat.space)) if mat.acting and not mat.choosing else 0,
-            glow=mat.board.set_of(list(frame.moments.lit(seat))) or self._better(),
+            glow=mat.board.set_of(list(self._unrolled.shines(frame.moments.lit(seat)))) or self._better(),
         )
 
     def outlines(self) -> bool:

@@ -41,3 +41,24 @@ def shorter(text: str) -> str:
     for long, short in _SHORTER:
         text = text.replace(long, short)
     return text
+
+
+def worth_now(coins: int) -> str:
+    """What treasures of a kind would pay if the game ended now."""
+    return f"worth {coins} now"
+
+
+def treasure_title(name: str, number: int) -> str:
+    """`name`: as `loud` has it; `number`: of treasures that were found together."""
+    return name if number < 2 else f"{name} and {number - 1} more"
+
+
+def finds_a_treasure() -> str:
+    """Behind the name of whoever does."""
+    return " finds a treasure"
+
+
+def treasure_forms(name: str, text: str, brief: str, worth: str) -> list[str]:
+    """A treasure in a row, in more words and in fewer. `brief`: what `text` tells, in fewer words, "" for the same."""
+    now, brief = f"; {worth}" if worth else "", brief or text
+    return [f"Treasure {name}: {text}{now}", f"Treasure {name}: {brief}{now}", f"{name}: {brief}{now}", name]

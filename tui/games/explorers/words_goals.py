@@ -34,3 +34,30 @@ def coins_alone(text: str) -> str:
     """The same as a sum, where there is room for nothing else."""
     coins = sum(map(int, re.findall(r"\+(\d+)", gains_alone(text))))
     return f"also {coins_more(coins)}" if coins else ""
+
+
+def _rivals(rivals: Sequence[tuple[str, int, int]], need: int) -> str:
+    """How far others are with a goal. Each: the name, how much of it there is, and what it has paid already."""
+    return ", ".join(f"{name} {'has met it' if paid else f'{have} of {need}'}" for name, have, paid in rivals)
+
+
+def was_met(
+    goal: str, name: str, coins: int, first: bool, rivals: Sequence[tuple[str, int, int]], pays: tuple[int, int]
+) -> Sequence[str]:
+    """A goal that a turn met, in more words and in fewer. `pays`: how much the goal asks for, and what it pays from
+    now on, 0 where that is the same."""
+    need, later = pays
+    how = "first " if first else ""
+    now = f", now worth {later:+d}" if later and later != coins and not all(paid for *_, paid in rivals) else ""
+    head = f"Goal {goal}: {name} {how}{coins:+d}"
+    return f"{head}; {_rivals(rivals, need)}{now}", f"{head}; {_rivals(rivals, need)}", head
+
+
+def is_nearer(
+    goal: str, reward: int, own: tuple[str, int], rivals: Sequence[tuple[str, int, int]], need: int
+) -> Sequence[str]:
+    """The same of a goal that a turn came nearer to. `own`: who, and how much of it there is now."""
+    name, have = own
+    head = f"{name} {have} of {need}"
+    full = f"Goal {goal} ({reward:+d}): {head}, {_rivals(rivals, need)}"
+    return full, f"{goal} ({reward:+d}): {head}, {_rivals(rivals, need)}", f"{goal}: {head}"

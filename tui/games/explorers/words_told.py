@@ -275,6 +275,35 @@ def has_met_so_many(name: str, number: int, coins: int) -> str:
     return f"{name} meets {count(number, 'goal')}: {coins:+d}"
 
 
+# --- a turn, space by space ---
+
+
+def in_order(stages: Sequence[tuple[str, Sequence[str]]]) -> Sequence[str]:
+    """Spaces one after the other, each with what it brought, in more words and in fewer."""
+    every = [" ".join([code(space), ", ".join(gains)]).strip() for space, gains in stages]
+    paid = [told for told, (_, gains) in zip(every, stages, strict=True) if gains]
+    alone = "; ".join(paid)
+    return (", ".join(every) if len(paid) < 2 else "; ".join(every), *([alone] if alone else []))
+
+
+def explores_in_order(stages: str) -> str:
+    """`stages`: as `in_order` has them."""
+    return f"explores {stages}"
+
+
+def founded_there(space: str, coins: int) -> str:
+    """`space`: where the village stands, "" for the space that was explored."""
+    return f"village {f'{code(space)} ' if space else ''}{coins:+d}"
+
+
+def opened_there(cities: tuple[str, str], coins: int) -> str:
+    return f"route {code(cities[0])}-{code(cities[1])} {coins:+d}"
+
+
+def found_there(treasure: str) -> str:
+    return f"treasure {treasure}"
+
+
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
 
 _REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water", "I": "ice"}

@@ -1,0 +1,176 @@
+"""What a turn of the explorers' game came to, space by space, and what it changed in the race for goals: below the map,
+where the turn passes, and in the line of news once it has passed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from textual.content import Content
+
+from rules.explorers import goals
+from rules.explorers.components import BASE, CARDS, EXPLORE, TREASURE_CARDS, TREASURE_INDEX
+from rules.explorers.events import (
+    CardRevealed,
+    Earned,
+    EraOver,
+    Explored,
+    RouteOpened,
+    TreasureDrawn,
+    VillageFounded,
+)
+from rules.explorers.state import ExplorersState
+from tui.games.explorers import handed, happened, moments, words_goals, words_told
+from tui.kit.glyphs import glyphs
+from tui.kit.text import NOBODYS, badge, ground
+from tui.table.showing import JournalLine
+
+if TYPE_CHECKING:
+    from tui.table.frame import Frame
+
+PAIR: Final = 2
+"""Seats of which the race is told."""
+MOST_SIGNS: Final = 4
+"""Signs of feats behind a turn, at most: its figures have the room."""
+APART: Final = "   "
+
+
+class Stage(NamedTuple):
+    """A space that was explored, and what came of it, in a few words each."""
+
+    space: str
+    gains: tuple[str, ...]
+
+
+def stages_of(entries: Sequence[Any], seat: int) -> list[Stage]:
+    """The last turn of a seat, space by space."""
+    begun, end = happened.turn_of(entries, seat)
+    found: list[tuple[str, list[str]]] = []
+    for event in (event for entry in entries[begun:end] for event in entry.events):
+        if isinstance(event, Explored) and event.seat == seat:
+            found.append((event.space, []))
+        elif found and getattr(event, "seat", None) == seat and (gain := _gain(event, found[-1][0])):
+            found[-1][1].append(gain)
+    return [Stage(space, tuple(gains)) for space, gains in found]
+
+
+def _gain(event: object, space: str) -> str:
+    """What came of a space; a village says where it was put, if elsewhere."""
+    match event:
+        case VillageFounded(space=where, coins=coins):
+            return words_told.founded_there("" if where == space else where, coins)
+        case RouteOpened(first=first, second=second, coins=coins):
+            return words_told.opened_there((first, second), coins)
+        case TreasureDrawn(treasure=treasure):
+            return words_told.found_there(TREASURE_CARDS[TREASURE_INDEX[treasure]].name)
+        case Earned(source="coins", coins=coins):
+            return f"{coins:+d}"
+        case Earned(source=source, coins=coins):
+            return words_told.got(coins, source)
+    return ""
+
+
+def in_order(entries: Sequence[Any], seat: int) -> Sequence[str]:
+    """What was explored, one space after the other, each with what it brought, in more words and in fewer: without
+    those that brought nothing, then with their number alone. Nothing for a single space."""
+    stages = stages_of(entries, seat)
+    if len(stages) < PAIR:
+        return ()
+    return words_told.in_order([(stage.space, stage.gains) for stage in stages])
+
+
+def race(before: ExplorersState, after: ExplorersState, seat: int, names: Sequence[str]) -> Sequence[str]:
+    """The goal that a turn met or came nearer to, with how far the others are with it, in more words and in fewer;
+    nothing where it moved none."""
+    found: list[tuple[tuple[int, int], Sequence[str]]] = []
+    met = {one.text: one for one in happened.goals_met(before, after, seat)}
+    others = [other for other in range(after.seats) if other != seat]
+    pairs = zip(goals.statuses(before, seat), goals.statuses(after, seat), strict=True)
+    for place, (was, now) in enumerate(pairs):
+        theirs = [(names[other], goals.statuses(after, other)[place]) for other in others]
+        rivals = [(name, one.have, one.coins) for name, one in theirs]
+        if now.text in met:
+            goal = met[now.text]
+            later = goals.goal_at(after, place).low if goal.first else 0
+            told = words_goals.was_met(now.short, names[seat], goal.coins, goal.first, rivals, (now.need, later))
+            found.append(((0, -goal.coins), told))
+        elif was.have < now.have < now.need and now.reward and not now.coins:
+            told = words_goals.is_nearer(now.short, now.reward, (names[seat], now.have), rivals, now.need)
+            found.append(((1, now.need - now.have), told))
+    found.sort(key=lambda one: one[0])
+    return found[0][1] if found else ()
+
+
+def race_of_turn(frame: Frame, seat: int) -> Sequence[str]:
+    """The same of the last turn of a seat."""
+    controller = frame.controller
+    begun, end = happened.turn_of(controller.entries, seat)
+    return race(controller.state_at(begun), controller.state_at(end), seat, [name.plain for name in frame.names])
+
+
+def new_card(state: ExplorersState, entries: Sequence[Any], place: int) -> str:
+    """The card that was revealed since a log position; "" for none."""
+    shown = any(isinstance(event, CardRevealed) for entry in entries[place:] for event in entry.events)
+    if not shown or state.card < 0:
+        return ""
+    own = state.card >= BASE
+    return words_told.new_card(EXPLORE[state.card] if own else CARDS[state.card].name, own)
+
+
+class Banners:
+    """What the only other seat did since the last turn of a person, as a banner in its colour, with the signs of its
+    feats, then the new card. It is worked out once for each position of the log."""
+
+    def __init__(self, frame: Frame) -> None:
+        self._frame = frame
+        self._told: tuple[object, Content | None] = None, None
+
+    def since(self, seat: int, place: int, width: int) -> Content | None:
+        """None where nothing was explored."""
+        frame = self._frame
+        told_for = len(frame.controller), seat, place, width, frame.app.theme, frame.app.glyph_set
+        if self._told[0] != told_for:
+            self._told = told_for, self._since(seat, place, width)
+        return self._told[1]
+
+    def _since(self, seat: int, place: int, width: int) -> Content | None:
+        frame, entries, other = self._frame, self._frame.controller.entries, 1 - seat
+        if len(frame.seats) != PAIR or any(_is_over(entry) for entry in entries[place:]):
+            return None
+        lines = [line for line in frame.journal.lines if line.step >= place and line.seat == other]
+        if not lines:
+            return None
+        coins, _ = happened.coins_of_turn(entries, other)
+        stars, sign = moments.stars_of(coins), glyphs(frame.app.glyph_set).feat
+        signs = [min(stars, MOST_SIGNS), 0] if coins >= moments.GREAT else [0]
+        head, look = badge(frame.seats[other], other, frame.app.glyph_set), ground(frame.seats[other], other)
+        card = new_card(frame.state, entries, max(0, place - 1))
+        behind = Content(APART) + Content.styled(f" {card} ", NOBODYS) if card else Content("")
+        name = frame.names[other].plain
+        for some in signs:
+            before, after = (f" {sign} ", f" {' '.join([sign] * some)} ") if some else ("", " ")
+            for more in dict.fromkeys((behind.cell_length, 0)):
+                room = width - head.cell_length - len(f"{before}{name} {after}") - more
+                if told := self._in_one(lines, room) or _in_order(frame, other, coins, room):
+                    line = head + Content(f"{before}{name} {told}{after}").stylize(look)
+                    return line + (behind if more else Content(""))
+        return None
+
+    def _in_one(self, lines: Sequence[JournalLine], room: int) -> str | None:
+        """The lines of a turn as one text; None where that is not to be had in so many cells."""
+        frame = self._frame
+        told = handed.worth_telling(frame, lines, width=room)
+        told = handed.with_what_it_came_to(frame, handed.in_one_banner(frame, told, room), room)
+        text = ", ".join(line.text for line in told)
+        return text if told and len(text) <= room and handed.is_a_banner(text, len(frame.seats)) else None
+
+
+def _in_order(frame: Frame, seat: int, coins: int, room: int) -> str | None:
+    """A turn space by space, where it brought coins, and what its seat has now; None where there is no room for it."""
+    came = words_told.came_to(coins, frame.state.purse[seat]) if coins else ""
+    forms = [words_told.explores_in_order(form) for form in in_order(frame.controller.entries, seat)] if coins else []
+    return next((form + came for form in forms if len(form + came) <= room), None)
+
+
+def _is_over(entry: Any) -> bool:
+    return any(isinstance(event, EraOver) for event in entry.events)
