@@ -149,6 +149,9 @@ def passing(since: float) -> Passing:
     return Passing("to Ben", since, NOW_PERSON)
 
 
+COUNTED = replace(NOW_BOT, lines=(3,))
+
+
 def telling(since: float) -> Telling:
     return Telling("age 1", NOW_BOT, since)
 
@@ -250,7 +253,7 @@ ROWS: dict[str, Row] = {
         telling(JUST_NOW),
         {
             "enter": (telling(NOW), ()),
-            "stirred": (Telling("age 1", NOW_BOT), ()),
+            "stirred": (Thinking(7), (TakeUp(), Draw(), Think(7))),
             "drawn": (telling(NOW), ()),
             "seen": (telling(NOW), (Draw(), TellDrawn())),
         },
@@ -260,9 +263,19 @@ ROWS: dict[str, Row] = {
         telling(LONG_AGO),
         {
             "enter": (Thinking(7), (TakeUp(), Draw(), Think(7))),
-            "stirred": (Telling("age 1", NOW_BOT), ()),
+            "stirred": (Thinking(7), (TakeUp(), Draw(), Think(7))),
             "drawn": (telling(NOW), ()),
             "seen": (telling(NOW), (Draw(), TellDrawn())),
+        },
+        "answer time not-done" + LATE + FILMS + SHEET,
+    ),
+    "telling, guarded, before a count": here(
+        Telling("age 1", COUNTED, NOW),
+        {
+            "enter": (Telling("age 1", COUNTED, NOW), ()),
+            "stirred": (Telling("age 1", COUNTED), ()),
+            "drawn": (Telling("age 1", COUNTED, NOW), ()),
+            "seen": (Telling("age 1", COUNTED, NOW), (Draw(), TellDrawn())),
         },
         "answer time not-done" + LATE + FILMS + SHEET,
     ),

@@ -156,7 +156,8 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A moment of the game is told on the table (a win at once) until Enter goes on; `then` comes after it.
+    """A moment of the game is told on the table (a wonder, a win at once) until Enter goes on, or another key where
+    the game does; `then` comes after it.
 
     `moment` is whatever `Mat.moment_of` made of a change. `since`: Enter, which may have been pressed for what brought
     the moment, counts only once it was quiet from then on (None: at once).
@@ -386,8 +387,10 @@ def _guarded(course: Choosing | Passing | Telling, happening: Happening, now: fl
             return then, (TakeUp(), *effects)
         case Enter() if isinstance(course, Telling):
             return _told(course, now)
-        case Stirred() if isinstance(course, Telling):
+        case Stirred() if isinstance(course, Telling) and (course.then.lines or course.then.turn.who == "nobody"):
             return replace(course, since=None), ()
+        case Stirred() if isinstance(course, Telling):
+            return _told(replace(course, then=replace(course.then, guard=False)), now)
         case Enter():
             return Choosing(), (Choose(),)
         case Stirred():
