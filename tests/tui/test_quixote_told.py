@@ -387,6 +387,6 @@ async def test_whoever_is_far_behind_in_the_last_count_is_told_what_is_needed_un
                 if found := re.search(r"(\w+) can no longer be caught", line):
                     caught += 1
                     assert f"{found[1]} wins" in winner, (line, winner)
-                needed += "still needs" in line
+                needed += bool(re.search(r"needs \d+ more", line))
             app.pop_screen()
     assert caught and needed

@@ -70,8 +70,8 @@ def title_of(game: str) -> str:
 
 
 def _begins(part: Widget) -> tuple[int, int]:
-    """In which line of the window a part begins without a margin of its own, and the lines of the margin above it; of the
-    two margins only the larger counts."""
+    """In which line of the window a part begins without a margin of its own, and the lines of the margin above it: of
+    two margins that meet the larger counts."""
     assert part.parent is not None
     before = list(takewhile(lambda one: one is not part, part.parent.displayed_children))
     if not before:

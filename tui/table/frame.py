@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from textual.content import Content
 from textual.screen import Screen
@@ -16,7 +16,7 @@ from tui.table.showing import Effect, SheetLine
 
 if TYPE_CHECKING:
     from rules.game import Item
-    from rules.reckoning import Reckoning
+    from rules.reckoning import Reckoning, Row
     from rules.turn_controller import Change
     from saves.model import Seat
     from tui.host import Host
@@ -53,11 +53,15 @@ class Shown(Protocol):
     def announced(self, action: Action, room: int) -> str:
         """What a computer player is about to do, to go on from "will"."""
 
+    SAYS_WHAT_IS_LEFT: ClassVar[bool]
+
     def part_ending(self, part: Reckoning) -> Ending: ...
 
     def shows_all(self) -> bool: ...
 
     def rival_played(self, change: Change) -> bool: ...
+
+    def bounds(self, seat: int, row: Row) -> tuple[int, int] | None: ...
 
     def forced(self, change: Change) -> Action | None: ...
 

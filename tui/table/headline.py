@@ -40,7 +40,7 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
     if row is None or row.played or not (told := _brought(frame, row, part.fewest)):
         return None
     line = Content.styled(told, "bold")
-    if (turned := _turned(frame, part, told, width - len(stage) - 1)) is not None:
+    if (turned := _turned(frame, part, row, told, width - len(stage) - 1)) is not None:
         line, beside = turned, Content("")
     room = width - line.cell_length - len(stage) - 1
     needed = [Content.styled(form, "bold $accent") for form in still_needed(frame, part)]
@@ -53,7 +53,7 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
     return line + Content(" " * (width - line.cell_length - len(stage))) + Content.styled(stage, MUTED)
 
 
-def _turned(frame: Frame, part: Reckoning, told: str, room: int) -> Content | None:
+def _turned(frame: Frame, part: Reckoning, row: Row, told: str, room: int) -> Content | None:
     """Who takes the lead, or draws level, with the line under way, in the colour of that seat, before what the line
     brought, as far as there is room; None where it turns nothing."""
     line = frame.reckoned.line
@@ -64,22 +64,42 @@ def _turned(frame: Frame, part: Reckoning, told: str, room: int) -> Content | No
         return None
     head = badge(frame.seats[new[0]], new[0], frame.app.glyph_set)
     leads = ahead(frame.seats, now, part.fewest, turned=new[0])
-    text = fitting((f" {leads} ({told[:1].lower()}{told[1:]}) ", f" {leads} "), room - head.cell_length)
+    own = words.own(row.name, row.cells[new[0]].points, part.fewest)
+    why = (f" ({told[:1].lower()}{told[1:]}) ", *([f" ({own[:1].lower()}{own[1:]}) "] if row.scores else []), " ")
+    text = fitting([f" {leads}{reason}" for reason in why], room - head.cell_length)
     return head + Content.styled(text, ground(frame.seats[new[0]], new[0]))
 
 
 def still_needed(frame: Frame, part: Reckoning) -> Sequence[str]:
-    """Before the last lines of a game what the one of two who is behind needs from them, in more words and in less;
-    nothing for anything else."""
+    """Before the last lines of a game what the one of two who is behind needs from them, or that they can turn nothing
+    any more whatever they bring, in more words and in less; nothing for anything else, and where the game itself says
+    what its last line has to bring."""
     left = kept_rows(part)[len(counted_rows(part, frame.reckoned.line)) :]
     if not part.final or len(frame.seats) != 2 or not any(row.scores for row in left):
         return ()
     totals = running(part, frame.reckoned.line)
     (first, *others), by = lead(totals, fewest=part.fewest)
     names = [name.plain for name in frame.names]
+    if len(left) == 1 and frame.mat.SAYS_WHAT_IS_LEFT:
+        return ()
     if others:
         return [words.will_decide(left[0].name)] if len(left) == 1 else ()
-    return words.needs(names[1 - first], by + 1, names[first], part.fewest) if by < OUT_OF_REACH else ()
+    gains = _most_to_come(frame, left, first)
+    if gains is not None and gains <= by:
+        return [words.cannot_be_caught(names[first])] if gains < by else ()
+    if gains is None and by >= OUT_OF_REACH:
+        return ()
+    only = left[0].name if len(left) == 1 else ""
+    return words.needs(names[1 - first], by + 1, names[first], part.fewest, only)
+
+
+def _most_to_come(frame: Frame, left: Sequence[Row], first: int) -> int | None:
+    """By how much the lines that are left can bring the other of two more than the `first`, at most; None where the
+    game cannot tell."""
+    found = [(frame.mat.bounds(first, row), frame.mat.bounds(1 - first, row)) for row in left if row.scores]
+    if any(one is None for pair in found for one in pair):
+        return None
+    return sum(pair[1][1] - pair[0][0] for pair in found if pair[0] is not None and pair[1] is not None)
 
 
 def _brought(frame: Frame, row: Row, fewest: bool) -> str:

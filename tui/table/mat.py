@@ -22,7 +22,7 @@ from tui.table.scores import score_runs
 from tui.table.showing import Effect, JournalLine, effect_of, wanting
 
 if TYPE_CHECKING:
-    from rules.reckoning import Reckoning
+    from rules.reckoning import Reckoning, Row
     from rules.turn_controller import Change
     from tui.host import Host
     from tui.table.frame import Frame
@@ -415,6 +415,14 @@ class Mat(Vertical, can_focus=True):
 
     tells_all = False
     """Whether a picture on the board tells all that happened now: the line of the news is empty."""
+
+    SAYS_WHAT_IS_LEFT: ClassVar[bool] = False
+    """Whether the game itself says before the last line of its last count what that has to bring."""
+
+    def bounds(self, seat: int, row: Row) -> tuple[int, int] | None:
+        """What a line of the last count brings a seat at least and at most, as far as the rules know it beforehand by
+        what lies open on the table; None where they do not."""
+        return None
 
     def moment_of(self, change: Change) -> Any:
         """What of this change is told on the table until Enter goes on (`at.Telling`); None: nothing."""

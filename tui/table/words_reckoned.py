@@ -111,10 +111,27 @@ def lead_moved(was: int, now: int, when: str) -> str:
 BEFORE_THE_COUNT: Final = "before the count"
 
 
-def needs(name: str, by: int, other: str, fewest: bool) -> list[str]:
-    """What of the lines still to come one who is behind wants, to lead; in more words and in less."""
+def needs(name: str, by: int, other: str, fewest: bool, only: str = "") -> list[str]:
+    """What of the lines still to come one who is behind wants, to lead; in more words and in less. `only`: the one line
+    that is left."""
     short = f"{name} needs {by} {'fewer' if fewest else 'more'}"
-    return [f"{short} than {other} to lead", f"{short} to lead", short]
+    last = [f"only {_the(only)} left: {short} than {other}"] if only else []
+    return [*last, f"{short} than {other} to lead", f"{short} to lead", short]
+
+
+def _the(line: str) -> str:
+    """A line of a count before `left`: `the knights are`, `Tower charts is`."""
+    return f"the {line} are" if line.islower() and line.endswith("s") else f"{line} is"
+
+
+def cannot_be_caught(name: str) -> str:
+    """Of the one who leads by more than all lines that are left can bring."""
+    return f"{name} can no longer be caught"
+
+
+def own(line: str, points: int, fewest: bool) -> str:
+    """What a line of a count brought one seat, without its name: `castles +6`."""
+    return f"{line} {gained(points, fewest)}"
 
 
 def will_decide(line: str) -> str:

@@ -66,6 +66,7 @@ BATON_TAKES: Final = 36
 class Told(Mat):
     """A mat as far as it tells how the game stands and how it went."""
 
+    SAYS_WHAT_IS_LEFT = True
     _counts: tuple[Any, Any, str] | None = None
     """The position and the window that `counted_in` was told of last, and what was told."""
 

@@ -8,16 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
-from rules.quixote.reckoning import bounds
 from rules.quixote.scoring import strengths
-from rules.reckoning import lead
 from tui.games.quixote import words, words_scoring
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content
 from tui.table import words as table_words
 from tui.table.content import Standing, dashed
-from tui.table.headline import still_needed
-from tui.table.part_lines import counted_rows, kept_rows, running
 from tui.table.showing import item_name
 
 if TYPE_CHECKING:
@@ -57,7 +53,7 @@ def prompt(frame: Frame, told: Content, below: bool = False) -> Content:
     if frame.reviewing is None:
         numbered = NUMBERED.search(told.plain)
         return told.right_crop(len(numbered.group())) if numbered else told
-    forms = begins(frame) if frame.reckoned.done else still_open(frame)
+    forms = begins(frame)
     if not forms and told.plain and below:  # neither is looked at alone
         forms = words.boards_of(*(name.plain for name in frame.names))
     room = frame.app.size.width - MARGINS - BEFORE_STAGE - len(frame.reckoned.stage())
@@ -70,25 +66,6 @@ def begins(frame: Frame) -> tuple[str, ...]:
     if not frame.reckoned.done or part is None or mover is None or len(frame.seats) < 2:
         return ()
     return (words.begins_round(frame.names[mover].plain, part.number + 1),)
-
-
-def still_open(frame: Frame) -> tuple[str, ...]:
-    """Amid the last count of two seats, where every table says nothing any more of a lead so large: what the one behind
-    needs, or that the lines that are left cannot turn it whatever they bring."""
-    reckoned = frame.reckoned
-    part = reckoned.part
-    if part is None or not part.final or len(frame.seats) != 2 or reckoned.begins or still_needed(frame, part):
-        return ()
-    left = kept_rows(part)[len(counted_rows(part, reckoned.line)) :]
-    (first, *others), by = lead(running(part, reckoned.line))
-    if others or not left:
-        return ()
-    names = [name.plain for name in frame.names]
-    least = sum(bounds(frame.state, first, row.item)[0] for row in left)
-    most = sum(bounds(frame.state, 1 - first, row.item)[1] for row in left)
-    if by + least > most:
-        return words_scoring.cannot_be_caught(names[first])
-    return words_scoring.needs(names[1 - first], by + 1, names[first])
 
 
 def strongest(frame: Frame) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import TileLaid
+from rules.quixote.reckoning import bounds
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import closing, lit, moments, words, words_scoring
 from tui.games.quixote import hand as quixote_hand
@@ -42,7 +43,7 @@ from tui.table.scores import final_runs
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
-    from rules.reckoning import Reckoning
+    from rules.reckoning import Reckoning, Row
     from rules.turn_controller import Change
     from tui.table.content import Standing
     from tui.table.frame import Frame
@@ -192,6 +193,9 @@ class QuixoteMat(Mat):
 
     def keys_now(self) -> str:
         return self._sayings.keys()
+
+    def bounds(self, seat: int, row: Row) -> tuple[int, int] | None:
+        return bounds(self.frame.state, seat, row.item)
 
     def prompt_words(self, told: Content) -> Content:
         return closing.prompt(self.frame, told, self._others.below)

@@ -105,16 +105,6 @@ def strongest_knights(groups: Sequence[tuple[str, Sequence[int]]]) -> str:
     return f"Strongest joined knights: {', '.join(told)}"
 
 
-def cannot_be_caught(name: str) -> tuple[str, ...]:
-    """Amid the last count, of the one who leads by more than the lines that are left can bring."""
-    return (f"{name} can no longer be caught",)
-
-
-def needs(name: str, by: int, other: str) -> tuple[str, ...]:
-    """Amid the last count, of the one who is far behind."""
-    return f"{name} still needs {by} more than {other}", f"{name} still needs {by} more"
-
-
 def own_strongest(strong: Sequence[int]) -> tuple[str, ...]:
     """The same above the board on which they are lit, in more and in less words."""
     from rules.quixote.words import summed
