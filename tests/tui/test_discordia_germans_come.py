@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ SEED = 54
 def to_the_raid(played: TurnController) -> list[int]:
     """The positions of the actions up to the first one behind whose raid something is chosen."""
     acts = [at for at, entry in enumerate(played.entries) if isinstance(entry.step, Act)]
-    for nth, (at, then) in enumerate(zip(acts, acts[1:], strict=False)):
+    for nth, (at, then) in enumerate(pairwise(acts)):
         raids = [event for one in played.entries[at:then] for event in one.events if isinstance(event, Raided)]
         if raids and is_ending(played.state_at(then)):
             return acts[: nth + 1]

@@ -18,7 +18,7 @@ from rules.discordia.year.year_end import own_strength, raid_strength
 from tui.games.discordia import story, words_winter
 from tui.games.discordia.year_news import HELD, LOST, raids_of
 from tui.kit.glyphs import glyphs
-from tui.kit.text import FEAT, badge, side_by_side
+from tui.kit.text import FEAT, badge, fitting, side_by_side
 from tui.table.scoreboard import DIGITS, FIGURES
 
 if TYPE_CHECKING:
@@ -103,7 +103,8 @@ def _band(text: str, width: int, look: str, centred: bool = False) -> Content:
 
 def _head(told: GermansCome, width: int) -> Content:
     held = [one for one in told.raids if one.own >= told.strength]
-    text, all_hold = words_winter.they_come(told.year, told.strength), len(held) == len(told.raids)
+    text = fitting(words_winter.they_come(told.year, told.strength), width)
+    all_hold = len(held) == len(told.raids)
     return _band(text, width, HELD if all_hold else LOST, centred=True)
 
 

@@ -267,7 +267,7 @@ class Pages:
         stage_.display = told is not None
         if told is not None:
             stage_.styles.height = rows
-            stage_.update(stage(told, self.mat.frame.seats, (width, rows), self.glyph_set))
+            stage_.update(stage(told, self.mat.frame.seats, (width, rows), self.mat.app.glyph_set))
 
     def _form(self, width: int, room: int, scale: Scale) -> Form:
         across = self.mat.app.size.width

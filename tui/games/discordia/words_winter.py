@@ -58,9 +58,10 @@ def is_over(strength: int, brief: bool = False) -> str:
     return f"The Germans come: {strength}" if brief else f"Winter is over. The Germans come, strength {strength}"
 
 
-def they_come(year: int, strength: int) -> str:
-    """Over the raid of a year, where it has a screen of its own."""
-    return f"The Germans come at the end of year {year}: strength {strength}"
+def they_come(year: int, strength: int) -> list[str]:
+    """Over the raid of a year, where it has a screen of its own, in more words and in less."""
+    told = f"The Germans come at the end of year {year}: strength {strength}"
+    return [told, f"The Germans come: strength {strength}", f"Germans: {strength}"]
 
 
 def comes_out(by: int, to_come: bool) -> str:
