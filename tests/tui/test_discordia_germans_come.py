@@ -16,8 +16,10 @@ from tests.rules.discordia_help import RULES
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_year_hand_over import game
 from tui.app import HotseatApp
+from tui.games.discordia import words_winter
 from tui.games.discordia.germans_come import GermansCome, RaidOn, stage
 from tui.table.course import Telling
+from tui.table.scoreboard import DIGITS
 from tui.table.screen import TableScreen
 
 SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
@@ -50,10 +52,13 @@ async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: 
         screen.act(played.entries[last].step.action)  # type: ignore[union-attr]
         await pilot.pause()
         assert isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, GermansCome)
-        told = text_of(app)
-        assert "The Germans come at the end of year 1: strength 3" in told and "▀▀█" in told
-        assert "short by 3" in told and "draws 5 workers" in told and "holds the Germans with 1 to spare" in told
-        assert "put up to 2 workers to the bag" in told, "what is chosen then"
+        moment, told = screen.stand.moment, text_of(app)
+        assert f"The Germans come at the end of year {moment.year}: strength {moment.strength}" in told
+        assert {one.seat for one in moment.raids} == {0, 1}
+        assert all(figure in told for one in moment.raids for figure in DIGITS[str(one.own)])
+        for one in moment.raids:
+            assert words_winter.comes_out(one.own - moment.strength, one.to_come) in told
+        assert f"then {SEATS[screen.state.to_move].name}: " in told, "who chooses then"
         assert "Castella" not in told, "a screen of its own"
         await pilot.press("left", "enter")
         await pilot.pause()
