@@ -303,9 +303,9 @@ async def test_what_a_deployment_to_the_rhine_changes_stands_whole_below_its_lin
         (
             (80, 24),
             "Ben, your turn: Enter, then raid held: put up to 1 worker to the bag",
-            "Ben holds the Rhine: strength 4 against 3 of the Germans",
+            "Ann lengthens expedition",
         ),
-        ((60, 20), "Ben, your turn: Enter, then raid held", "Ben holds: 4 against 3"),
+        ((60, 20), "Ben, your turn: Enter, then raid held", "Ann lengthens expedition"),
     ],
 )
 async def test_whoever_chooses_amid_a_year_end_is_told_of_the_turn_before(
@@ -322,6 +322,9 @@ async def test_whoever_chooses_amid_a_year_end_is_told_of_the_turn_before(
         screen.act(next(one for one in screen.legal if one == Extend("EE1")))
         while screen.mover == 0:
             screen.act(screen.legal[-1])
+        await pilot.pause()
+        assert "holds the Germans" in text_of(app), "on a screen of its own, before anything is asked"
+        await pilot.press("left", "enter")
         await pilot.pause()
         rows = text_of(app).splitlines()
         assert above in rows[1] and below in rows[2], rows[:3]
@@ -346,6 +349,10 @@ async def test_amid_a_year_end_it_is_told_how_the_raid_came_out(app: HotseatApp)
         await pilot.pause()
         screen = screen_of(app)
         while not screen.legal or not isinstance(screen.legal[0], PutBack):
+            if isinstance(screen.stand, Telling):  # the Germans have a screen of their own
+                await pilot.press("left", "enter")
+                await pilot.pause()
+                continue
             screen.act(screen.legal[-1])
         await pilot.pause()
         await pilot.press("down")

@@ -94,7 +94,7 @@ class Bench(Beside):
     def acting(self) -> bool:
         """Whether the seat looked at is a person's who is to choose something now."""
         own = self.frame.viewed == self.frame.mover and self.frame.reviewing is None
-        return own and self.pages.his_last is None and bool(self.frame.legal)
+        return own and not self.pages.stopped and bool(self.frame.legal)
 
     @property
     def focused_board(self) -> DiscordiaBoard | None:
@@ -183,7 +183,7 @@ class Bench(Beside):
         across, seen = self.app.size.width, self.query_one("#journal").display
         idle = self.frame.is_over or (self.frame.mover is not None and not self.frame.is_human(self.frame.mover))
         free = across >= BESIDE and (idle or not seen)  # nothing is to be chosen there meanwhile
-        told = news.lately(self) if free and not self.pages.drafting and self.pages.his_last is None else []
+        told = news.lately(self) if free and not self.pages.drafting and not self.pages.stopped else []
         if isinstance(self.frame.stand, Passing) and news.in_full(self):
             told = []
         if across < BESIDE and self.frame.state.janus is not None and not self.pages.layout.slot_of(BOARD):

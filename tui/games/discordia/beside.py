@@ -26,6 +26,7 @@ from tui.games.discordia import (
     words_winter,
 )
 from tui.games.discordia.causes import cause
+from tui.games.discordia.germans_come import GermansCome, germans_come
 from tui.games.discordia.his_last import HisLast, his_last
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.proclaim import Proclaimed, of_a_win_at_once
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     from rules.reckoning import Reckoning
     from rules.turn_controller import Change
     from tui.games.discordia.pages import Pages
+    from tui.table.moments import Moment
 
 BORDER: Final = 2
 """Columns of the border of a panel."""
@@ -70,6 +72,10 @@ class Beside(Mat):
     pages: Pages
     stops: HisLast | None = None
     """The last turn of Janus in a year that the last change brought, which is stopped at before its page."""
+    raided: GermansCome | None = None
+    """The raid that the last change brought, if it is told before anything else."""
+    raid_is_told: bool = False
+    """Whether the raid of the year that ends had the screen for itself: nothing tells it anew."""
     _at_last: tuple[tuple[Any, ...], int] | None = None
 
     @property
@@ -126,6 +132,9 @@ class Beside(Mat):
         line, frame = sheet_line(self.frame), self.frame
         if (last := self.pages.his_last) is not None:
             return rival_badge(words_market.JANUS) + Content(f" {last.asked}")
+        if self.pages.germans is not None and frame.mover is not None:
+            asks = self._with_its_cause(frame.rules.decision(frame.state).prompt)
+            return Content(fitting([*words_winter.and_then(frame.names[frame.mover].plain, asks), ""], self._room()))
         if line is None and isinstance(frame.stand, Showing) and frame.viewed == frame.mover:
             more = Content.styled(f"   {words.ENTER_GOES_ON}", MUTED)
             whole = told.cell_length + more.cell_length + len(self.progress()) + BORDER < self.app.size.width
@@ -141,10 +150,14 @@ class Beside(Mat):
             return frame.asked(frame.mover or 0) + Content(f": {words.TURN_DONE}")
         if line is None or line.item is None or self.frame.reviewing is not None:
             return told
-        room = self.app.size.width - BORDER - len(self.progress()) - 2
+        room = self._room()
         name, figure = f"{self.frame.names[self.frame.viewed].plain}: ", words_scores.of_line(line.item)
         ways = [f"{name}{figure}   {words_scores.KEYS}", f"{name}{figure}", figure]
         return Content(fitting(ways, room))
+
+    def _room(self) -> int:
+        """Cells of the prompt beside what stands at the end of its row."""
+        return self.app.size.width - BORDER - len(self.progress()) - 2
 
     def _with_its_cause(self, asks: str) -> str:
         """What is asked, with what brought it."""
@@ -232,7 +245,16 @@ class Beside(Mat):
             return total(self.pages.state.cities[seat].supply)
         return super().certain(seat)
 
-    def moment_of(self, change: Change) -> Proclaimed | HisLast | None:
+    def follow_raid(self, change: Change) -> None:
+        """After a change of the game: whether it brought the raid of the year."""
+        self.raided = germans_come(self, change)
+        self.raid_is_told = self.raided is not None or (self.raid_is_told and is_ending(self.frame.state))
+
+    def is_news(self, moment: Moment) -> bool:
+        """Whether a moment is told, and not what the Germans had a screen of their own for."""
+        return not (self.raid_is_told and moment.kind in ("raid", "winter"))
+
+    def moment_of(self, change: Change) -> Proclaimed | HisLast | GermansCome | None:
         """A win by an empty supply ends the game in the midst of a turn: the city stays until that was seen. The last
         turn of Janus in a year is a stop, as his others are, before the year is counted."""
         if self.stops is not None:
@@ -240,7 +262,7 @@ class Beside(Mat):
         won = of_a_win_at_once(change.added, self.frame.state, *self.pages.seated())
         if won is not None and not self.pages.layout.slot_of(ROW):  # an outpost may have had the last workers
             self.pages.bring(CITY)
-        return won
+        return won or self.raided
 
     def his_last(self, change: Change) -> HisLast | None:
         """That turn, if it ends a year, and the turns of others are stopped at."""
@@ -254,6 +276,8 @@ class Beside(Mat):
     def enter_words(self) -> str:
         """What Enter does where somebody else has a turn; "" for what it always does."""
         if isinstance(self.frame.stand, Showing):
+            return words.GO_ON
+        if self.pages.germans is not None:
             return words.GO_ON
         return words_janus.COUNT_THE_YEAR if self.pages.his_last is not None and not self.frame.is_over else ""
 

@@ -81,7 +81,7 @@ class DiscordiaMat(PageKeys, Bench):
     def moments_of(self, step: Step) -> Iterable[Moment]:
         if self.stops is not None:  # the stop, the page, the baton tell it
             return ()
-        found = with_the_supply(self.frame, step, moments.moments_of(step))
+        found = with_the_supply(self.frame, step, (one for one in moments.moments_of(step) if self.is_news(one)))
         return with_winter(step.after, [name.plain for name in self.frame.names], found, self.app.size.width >= BESIDE)
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
@@ -90,6 +90,7 @@ class DiscordiaMat(PageKeys, Bench):
     # --- the boards -------------------------------------------------------------------------------------------------
 
     def compose_board(self) -> Iterator[Any]:
+        yield Static(id="germans", markup=False)
         yield DiscordiaBoard(id="strip", focusable=False)
         yield from (DiscordiaBoard(id=slot) for slot in LEFT)
 
@@ -142,6 +143,7 @@ class DiscordiaMat(PageKeys, Bench):
     def changes(self, change: Change) -> None:
         acted = change.added if change.kind == "act" else []
         self.stops = self.his_last(change)
+        self.follow_raid(change)
         if any(isinstance(event, TurnEnded) for entry in acted for event in entry.events):
             self.pages.begin_turn()
 
@@ -241,6 +243,8 @@ class DiscordiaMat(PageKeys, Bench):
             "hint": not self.acting or len(self.frame.legal) < 2,
             "undo": not any(isinstance(entry.step, Act) for entry in self.frame.controller.entries),
         }
+        if key in (*PAGES, "others", "sheet") and self.pages.germans is not None:
+            return "", False
         if key in PAGES:
             name = PAGES[key]
             alone = self.app.size.width < BESIDE and self.frame.panel == "table"
@@ -389,7 +393,7 @@ class DiscordiaMat(PageKeys, Bench):
         match key:
             case "act":
                 return self._opens_group()
-            case "enter" if self.pages.his_last is not None:  # whoever leads through a lesson does not hold it up
+            case "enter" if self.pages.stopped:  # whoever leads through a lesson does not hold it up
                 self.frame.send(Enter())
                 return True
             case "back":

@@ -22,7 +22,7 @@ from tui.games.discordia.news_banner import (
     ways_beside,
 )
 from tui.games.discordia.news_fitted import Told, fitted, in_a_row, in_colour, lacks
-from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all, last_turns
+from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all, last_turn, last_turns
 from tui.games.discordia.news_rest import (
     in_full_above,
     in_one_place,
@@ -112,6 +112,8 @@ def news(mat: Table, width: int) -> Content | None:
     frame, glyph_set = mat.frame, mat.app.glyph_set
     if frame.reviewing is not None:
         return boards_as_of(mat, width)
+    if mat.pages.germans is not None:
+        return last_turn(mat, width)
     if (last := mat.pages.his_last) is not None:
         return Content(dashed(fitting(last.told, width), glyph_set))
     if story.is_deed(mat.just):

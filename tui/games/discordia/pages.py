@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from textual.widgets import Static
+
 from rules.discordia.actions import ChooseBoard, Die, Finish
 from rules.discordia.components import BOARD_IDS
 from rules.discordia.preview import DiscordiaPreview
@@ -17,6 +19,7 @@ from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
 from tui.games.discordia.draft import most_columns
+from tui.games.discordia.germans_come import GermansCome, stage
 from tui.games.discordia.his_last import HisLast
 from tui.games.discordia.layout import (
     BESIDE,
@@ -98,7 +101,7 @@ class Pages:
         self.listed = 0
         """The rows of the list of the turn, where these are more than it has in any case."""
         self._drawn: dict[tuple[Place, str, int], tuple[DiscordiaState, Page]] = {}
-        self._shape: tuple[bool, list[str], list[int]] | None = None
+        self._shape: tuple[object, ...] | None = None
         self.tall = self.brief = False
         """How the other towns stand at the right: with tall buildings, by their heads alone."""
         self._of: tuple[Any, int, str] | None = None
@@ -150,6 +153,17 @@ class Pages:
         """The last turn of Janus in a year while it is stopped at: the table is as it was then."""
         stand = self.mat.frame.stand
         return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, HisLast) else None
+
+    @property
+    def germans(self) -> GermansCome | None:
+        """The raid of a year while it has the screen for itself."""
+        stand = self.mat.frame.stand
+        return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, GermansCome) else None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether something is told before the game goes on."""
+        return self.his_last is not None or self.germans is not None
 
     def counted_janus(self) -> int:
         """The counter of Janus at the line of a year that is gone through."""
@@ -231,6 +245,9 @@ class Pages:
         )
         counted = self.mat.frame.reviewing is not None
         self.layout = layout = without_list(width, rows + EFFECT, wish) if counted else arrange(width, rows, wish)
+        if self.germans is not None:
+            self.layout = layout = Layout(width, layout.scale, listed=1)
+        self._stage(width, rows + EFFECT)
         self._drawn.clear()
         for slot in SLOTS:
             place = layout.places.get(slot)
@@ -243,6 +260,14 @@ class Pages:
         strip.display = layout.strip > 0
         strip.set_view(layout.columns, max(1, layout.strip))
         return layout
+
+    def _stage(self, width: int, rows: int) -> None:
+        """The Germans of a year in the place of all boards, in so many columns and lines."""
+        stage_, told = self.mat.query_one("#germans", Static), self.germans
+        stage_.display = told is not None
+        if told is not None:
+            stage_.styles.height = rows
+            stage_.update(stage(told, self.mat.frame.seats, (width, rows), self.mat.app.glyph_set))
 
     def _form(self, width: int, room: int, scale: Scale) -> Form:
         across = self.mat.app.size.width
@@ -349,7 +374,7 @@ class Pages:
         """Draw the pages in view, with what is lit, the cursor, and what the action under it would change."""
         self._bring_dice()
         frame = self.mat.frame
-        of = (self.state, frame.viewed, self.glyph_set)
+        of = (self.state, frame.viewed, self.glyph_set if self.germans is None else "germans")
         if self._of is None or of[0] is not self._of[0] or of[1:] != self._of[1:]:
             self._of = of
             self._drawn.clear()
@@ -387,7 +412,7 @@ class Pages:
         if (last := self.his_last) is not None:
             return last.shown
         if isinstance(frame.stand, Telling):
-            return frame.stand.moment  # type: ignore[no-any-return]
+            return frame.stand.moment if self.germans is None else None
         if frame.reviewing is None and not frame.moments.playing:
             return None
         names, colours = self.seated()
@@ -422,13 +447,13 @@ class Pages:
             self.mat.frame.lay_out()
             self._shape = self._shape_now()
 
-    def _shape_now(self) -> tuple[bool, list[str], list[int]]:
+    def _shape_now(self) -> tuple[object, ...]:
         """What the layout hangs on: which pages there are, and how high those in view would be in their places."""
         scale, places = self.layout.scale, self.layout.places.values()
         there = [place for place in places if place.page in self.names]  # the last city of a draft may be taken
         rooms = [(place, 0 if place.page == BOARD else place.room) for place in there]  # its lowest form is soon told
         tall = [self._height(place.page, place.width, room, scale) for place, room in rooms]
-        return self.drafting, self.names, tall
+        return self.drafting, self.germans is not None, self.names, tall
 
     def _trial(self, place: Place) -> Page | None:
         """The page after the action under the cursor, of those that show one; not amid the year end that the end of a
@@ -474,7 +499,7 @@ class Pages:
 
     def bring(self, name: str) -> None:
         """Bring a page into view."""
-        if name and not self.layout.slot_of(name):
+        if name and self.germans is None and not self.layout.slot_of(name):
             self.asked = name
             self.mat.frame.lay_out()
 

@@ -58,6 +58,32 @@ def is_over(strength: int, brief: bool = False) -> str:
     return f"The Germans come: {strength}" if brief else f"Winter is over. The Germans come, strength {strength}"
 
 
+def they_come(year: int, strength: int) -> list[str]:
+    """Over the raid of a year, where it has a screen of its own, in more words and in less."""
+    told = f"The Germans come at the end of year {year}: strength {strength}"
+    return [told, f"The Germans come: strength {strength}", f"Germans: {strength}"]
+
+
+def comes_out(by: int, to_come: bool) -> str:
+    """How a raid comes out for a seat that is stronger than the Germans `by` so much; `to_come`: its turn in the year
+    end is still to come."""
+    if by < 0:
+        return f"will be short by {-by}" if to_come else f"short by {-by}: overrun"
+    holds = "will hold the Germans" if to_come else "holds the Germans"
+    return f"{holds} with {by} to spare" if by else holds
+
+
+def of_a_seat(name: str, own: int, outcome: str, brought: str) -> str:
+    """All of a seat in a row: `Ann 4: short by 1: overrun; draws 8 workers`."""
+    told = f"{name} {own}: {outcome}"
+    return f"{told}; {brought}" if brought else told
+
+
+def and_then(name: str, asks: str) -> list[str]:
+    """Above the Germans of a year: what Enter does, and who chooses what then, in more words and in less."""
+    return [f"Enter goes on, then {name}: {asks}", f"Then {name}: {asks}", f"Then {name} chooses"]
+
+
 def of_a_raid(name: str, by: int, brought: str) -> str:
     """Of a seat; `by`: how much stronger than the Germans it was, `brought`: what came of it, "" for nothing: `Ben is 1
     short: draws 5 workers`, `Ann holds the Rhine with 1 to spare: gets 3 stars`."""

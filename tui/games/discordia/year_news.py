@@ -106,9 +106,10 @@ class RaidOf(NamedTuple):
     own: int
     raid: int
     brought: str
+    seat: int
 
 
-def _raids(mat: Table) -> list[RaidOf]:
+def raids_of(mat: Table) -> list[RaidOf]:
     """Those of the year that ends, as far as they have come."""
     frame = mat.frame
     events = [event for entry in story.behind_the_last_turn(frame.controller.entries) for event in entry.events]
@@ -122,7 +123,7 @@ def _raids(mat: Table) -> list[RaidOf]:
                 brought = words_winter.lost(drawn, stars, -sum(one.steps for one in came if isinstance(one, RingMoved)))
             else:
                 brought = story.turn_words(frame.state, came) if story.is_deed(came) else ""
-            found.append(RaidOf(frame.names[event.seat].plain, event.strength, event.raid, brought))
+            found.append(RaidOf(frame.names[event.seat].plain, event.strength, event.raid, brought, event.seat))
     return found
 
 
@@ -131,7 +132,7 @@ def raid_rows(mat: Table) -> list[str]:
     [] else."""
     if not any(one.kind == "raid" for one in mat.frame.moments.playing):
         return []
-    return [words_winter.of_a_raid(one.name, one.own - one.raid, one.brought) for one in _raids(mat)]
+    return [words_winter.of_a_raid(one.name, one.own - one.raid, one.brought) for one in raids_of(mat)]
 
 
 def raid_behind(mat: Any) -> list[str]:
@@ -141,7 +142,7 @@ def raid_behind(mat: Any) -> list[str]:
     if not is_ending(frame.state) or still_to_be_raided(frame.state):
         return []
     across = any(one.kind == "raid" for one in frame.moments.playing) and mat.pages.told_in()
-    found = [] if across else _raids(mat)
+    found = [] if across else raids_of(mat)
     told = [(one.name, one.own, one.brought) for one in found]
     return words_winter.raid_in_a_line(found[0].raid, told) if found else []
 

@@ -1,0 +1,81 @@
+"""Discordia: the Germans of a year have a screen of their own before anything is chosen behind their raid."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from rules.discordia.events import Raided
+from rules.discordia.scoring import is_ending
+from rules.game import Act
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from tests.rules.discordia_help import RULES
+from tests.tui.grid import text_of
+from tests.tui.test_discordia_year_hand_over import game
+from tui.app import HotseatApp
+from tui.games.discordia import words_winter
+from tui.games.discordia.germans_come import GermansCome, RaidOn, stage
+from tui.table.course import Telling
+from tui.table.scoreboard import DIGITS
+from tui.table.screen import TableScreen
+
+SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
+SEED = 54
+
+
+def to_the_raid(played: TurnController) -> list[int]:
+    """The positions of the actions up to the first one behind whose raid something is chosen."""
+    acts = [at for at, entry in enumerate(played.entries) if isinstance(entry.step, Act)]
+    for nth, (at, then) in enumerate(pairwise(acts)):
+        raids = [event for one in played.entries[at:then] for event in one.events if isinstance(event, Raided)]
+        if raids and is_ending(played.state_at(then)):
+            return acts[: nth + 1]
+    raise AssertionError("no such raid in this game")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: tuple[int, int]) -> None:
+    played, app = game(SEED, False), HotseatApp(tmp_path / "data")
+    *before, last = to_the_raid(played)
+    controller = TurnController(RULES, RULES.configure(2, {}), SEED)
+    for at in before:
+        controller.act(played.entries[at].step.action)  # type: ignore[union-attr]
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(controller, SEATS))
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        screen.act(played.entries[last].step.action)  # type: ignore[union-attr]
+        await pilot.pause()
+        assert isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, GermansCome)
+        moment, told = screen.stand.moment, text_of(app)
+        assert f"The Germans come at the end of year {moment.year}: strength {moment.strength}" in told
+        assert {one.seat for one in moment.raids} == {0, 1}
+        assert all(figure in told for one in moment.raids for figure in DIGITS[str(one.own)])
+        for one in moment.raids:
+            assert words_winter.comes_out(one.own - moment.strength, one.to_come) in told
+        assert f"then {SEATS[screen.state.to_move].name}: " in told, "who chooses then"
+        assert "Castella" not in told, "a screen of its own"
+        await pilot.press("left")  # any key goes on
+        await pilot.pause()
+        told = text_of(app)
+        assert not isinstance(screen.stand, Telling) and "Castella" in told
+        assert not any(moment.kind in ("raid", "winter") for moment in screen.moments.told), "not told twice"
+        screen.take_back(1)
+        await pilot.pause()
+        assert not isinstance(screen.stand, Telling) and not is_ending(screen.state)
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+@pytest.mark.parametrize("size", [(40, 8), (78, 18), (158, 44)])
+def test_every_seat_is_told_of_within_the_room(glyph_set: str, size: tuple[int, int]) -> None:
+    raids = (RaidOn(0, 4, "2 stars"), RaidOn(1, 2, "draws 8 workers", to_come=True))
+    found = stage(GermansCome(2, 4, raids), SEATS, size, glyph_set)  # type: ignore[arg-type]
+    rows = found.split("\n", allow_blank=True)
+    assert len(rows) <= size[1] and all(row.cell_length <= size[0] for row in rows)
+    text = " ".join(found.plain.split())
+    assert "Ann" in text and "Ben" in text and "short by 2" in text and "2 stars" in text
