@@ -57,6 +57,9 @@ async def test_redo_pressed_once_too_often_begins_no_rematch(app: HotseatApp) ->
         await pilot.pause(LONG)
         await pilot.press("r")
         await pilot.pause()
+        assert app.open_game is game and "r or Enter once more begins a rematch" in text_of(app), "to its button first"
+        await pilot.press("r")
+        await pilot.pause()
         assert app.open_game is not game, "after a moment it counts"
 
 

@@ -126,8 +126,8 @@ async def test_the_last_step_of_a_game_leads_to_its_result_and_a_rematch(app, sh
             app.show_result(app.open_game)
             await pilot.pause()
         assert "wins" in text_of(app) or "share the victory" in text_of(app)
-        assert "Look at the board" in text_of(app)
-        await pilot.press("r")
+        assert "Look at the board" in text_of(app) and "So far" not in text_of(app), "the first game of these two"
+        await pilot.press("r", "r")
         await pilot.pause()
         assert app.open_game.info.id != game
         assert app.open_game.info.status == "running"
@@ -135,6 +135,27 @@ async def test_the_last_step_of_a_game_leads_to_its_result_and_a_rematch(app, sh
     with Store.open(data) as store:
         assert [info.status for info in store.games()] == ["running", "finished"]
         assert len(store.results()) == 1
+
+
+async def test_from_the_second_game_on_it_is_told_how_often_each_has_won(app, shelf):
+    shelf(("Ann", "Ben"), 43)
+    shelf(("Ann", "Cleo"), -1)
+    game = shelf(("Ben", "Ann"), -1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        assert "So far" not in text_of(app), "the first game is not over yet"
+        other = shelf(("Ann", "Ben"), -1)
+        app.show_finished(other)
+        await pilot.pause()
+        won = dict.fromkeys(("Ann", "Ben"), 0)
+        for one in app.store.results():
+            names = [seat.name for seat in one.seats]
+            for name, place in zip(names, one.places, strict=True):
+                if set(names) == set(won):
+                    won[name] += place == 1
+        told = [f"{name} {many} {'win' if many == 1 else 'wins'}" for name, many in won.items()]
+        assert sum(won.values()) >= 2 and f"So far: {', '.join(told)}" in text_of(app)
 
 
 async def test_a_rematch_keeps_seats_and_options_and_draws_anew(app, shelf):

@@ -21,7 +21,7 @@ from saves.text import clean
 from tui.games import GAMES as LOOKS
 from tui.games.portraits import portraits
 from tui.kit.glyphs import glyphs
-from tui.kit.keys import binding, bindings, keys_of
+from tui.kit.keys import binding, bindings, keys_of, sign
 from tui.kit.patient import Patient
 from tui.kit.statics import write
 from tui.kit.text import badge, fitting, ground, name_content, ribbon
@@ -37,7 +37,7 @@ from tui.pages.outcome import Outcome, Story
 from tui.pages.page import Page, once_painted
 from tui.pages.pictured import Pictures
 from tui.pages.score_tables import sources, tables
-from tui.pages.standings import ASIDE, standings_lines, told_parts
+from tui.pages.standings import ASIDE, met_before, standings_lines, told_parts
 from tui.pages.words import results as words
 from tui.pages.words.worth import help_had
 from tui.pages.worth import series_of
@@ -97,7 +97,7 @@ class GameResult(Page):
             "help", "export", "up", "left", "first", "last",
             up="up", first="scroll(-999)", last="scroll(999)", left="previous",
         ),
-        binding("rematch", shown=False),  # the button says so
+        binding("rematch", "to_rematch", shown=False),  # the button says so
         binding("watch", shown=False),
         binding("down", "scroll(1)", words.MORE, shown=True),
         binding("right", "next", words.NEXT_BUTTON, shown=True),
@@ -256,6 +256,8 @@ class GameResult(Page):
             lines += [
                 Content.styled(f"\n{row}", "$muted") for row in ending.then(outcome.rules, outcome.options, self.sequel)
             ]
+        if (met := met_before(outcome, self._kept)) and self.series is None:
+            lines.append(Content.styled(f"\n{words.so_far(met)}", "$muted"))
         if outcome.take_backs:
             lines.append(Content.styled(f"\n{words.take_backs(outcome.take_backs)}", "$muted"))
         return Content("\n").join([*standings_lines(outcome, self.room, self._kept, self.app.glyph_set), *lines])
@@ -432,6 +434,15 @@ class GameResult(Page):
         """The rules behind the lines of the score sheets."""
         items = [item for sheet in self.outcome.sheets for made in sheet["scorings"] for item in made["items"]]
         self.app.show_rule(*dict.fromkeys(str(item["rule"]) for item in items))
+
+    def action_to_rematch(self) -> None:
+        """To the button first, so that a slip of the finger leaves no result unread."""
+        button = self.query_one("#rematch", Button)
+        if button.has_focus or not button.display:
+            self.action_rematch()
+        else:
+            button.focus()
+            self.answer(words.rematch_next(sign(keys_of("rematch", self.app.settings.keys)[0])))
 
     def action_rematch(self) -> None:
         """The same seats and options, new draws; in a campaign, back to the way."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
+from tui.kit.text import name_content
 from tui.pages import ending
 from tui.pages.words import results as words
 
@@ -79,3 +81,14 @@ def _names(outcome: Outcome, glyph_set: GlyphSet) -> int:
     """Cells for the longest name."""
     rows = ending.ranked(outcome, (), (), glyph_set)
     return max(row.who.cell_length for row in rows) + 2
+
+
+def met_before(outcome: Outcome, kept: Sequence[Result]) -> list[tuple[str, int]]:
+    """How often each of the seats has won this game against the others, with the game looked at: of all results `kept`
+    with the same names. Nothing of a first game, nor of one played alone."""
+    names = [seat.name for seat in outcome.seats]
+    same = [one for one in kept if one.game == outcome.game and sorted(s.name for s in one.seats) == sorted(names)]
+    if len(names) < 2 or len(set(names)) < len(names) or len(same) < 2:
+        return []
+    won = Counter(one.seats[at].name for one in same for at, place in enumerate(one.places) if place == 1)
+    return [(name_content(name).plain, won[name]) for name in names]

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 TUMBLE: Final = 3
 """So many pictures show dice that still roll."""
 GLOW: Final = 9
-"""So many pictures show the places lit; the first `TUMBLE` of them come to them one by one."""
+"""So many pictures show the places lit; the first `TUMBLE` of them come to them one by one, of a feat as many as it has
+places, as far as there are pictures: a road is seen to grow."""
 
 
 class Face(NamedTuple):
@@ -91,7 +92,8 @@ def shown_places(moments: Iterable[Moment], seat: int, picture: int) -> tuple[st
     found: list[str] = []
     for moment in moments:
         if moment.seat in (seat, None):
-            found += moment.places[: 1 + len(moment.places) * (picture + 1) // TUMBLE]
+            reach = max(TUMBLE, min(len(moment.places), GLOW - TUMBLE)) if moment.great else TUMBLE
+            found += moment.places[: 1 + len(moment.places) * (picture + 1) // reach]
     return tuple(dict.fromkeys(found))
 
 

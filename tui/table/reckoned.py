@@ -427,7 +427,8 @@ class Reckoned:
 
     def _ending(self, part: Reckoning) -> Ending:
         why, story = self._told_at_last()
-        return self._frame.mat.part_ending(part)._replace(why=why, story=story)
+        ending = self._frame.mat.part_ending(part)
+        return ending._replace(why=why or ending.why, story=story)
 
     def _lines(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
         """What stands on the page in so many columns and lines, below a scoreboard."""

@@ -161,15 +161,15 @@ def _block(sign: Content, name: Content, stand: Scored, column: int, rows: int, 
     if stand.won and head.cell_length + 2 * CROWNED <= column:
         head = Content(f"{CROWN} ") + head + Content(f" {CROWN}")
     head = head.pad_left(max(0, (column - head.cell_length) // 2))
-    rest = [Content(text.center(column)) for text in (*_large(str(stand.total)), *told)]
+    rest = [Content(text.center(column)) for text in (*large(str(stand.total)), *told)]
     lines = [row.pad_right(max(0, column - row.cell_length)) for row in (head, *rest)]
     if not stand.ahead:
         return [line.stylize("bold") if 0 < at <= FIGURES else line for at, line in enumerate(lines)]
     return [Content.styled(line.plain, look) for line in lines]
 
 
-def _large(figure: str) -> list[str]:
-    """A number in large figures."""
+def large(figure: str) -> list[str]:
+    """The lines of a number in large figures."""
     return [" ".join(DIGITS[char][row] for char in figure) for row in range(FIGURES)]
 
 

@@ -224,3 +224,14 @@ def no_name() -> str:
 def ahead_by_up_to(most: int) -> str:
     """Behind the strip of how far a seat was ahead."""
     return f"up to {most} ahead" if most else "never ahead"
+
+
+def so_far(wins: Sequence[tuple[str, int]]) -> str:
+    """Of games that the same ones have played against each other, with this one: `So far: Ann 2 wins, Ben 1 win`."""
+    told = ", ".join(f"{name} {many} {'win' if many == 1 else 'wins'}" for name, many in wins)
+    return f"So far: {told}"
+
+
+def rematch_next(key: str) -> str:
+    """The choice of a rematch is under the cursor now."""
+    return f"{key} or Enter once more begins a rematch"
