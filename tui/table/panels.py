@@ -21,7 +21,7 @@ from tui.pages.dialogs import Confirm
 from tui.pages.page import once_painted
 from tui.table import score_sheet, words
 from tui.table.content import MUTED, ScorePanel
-from tui.table.course import Passing
+from tui.table.course import Passing, Telling
 from tui.table.frame import Frame
 from tui.table.journal import Turn
 from tui.table.mat import Mat
@@ -217,9 +217,9 @@ class Panels:
 
     def actions(self) -> None:
         """List the actions that the filter leaves."""
-        frame, stand = self._frame, self._frame.stand
+        frame = self._frame
         entry = frame.screen.query_one("#filter", Input)
-        if isinstance(stand, Passing) and not frame.legal:
+        if not frame.legal and self._next() is not None:
             frame.shown = []
             return  # see `to_come`
         if not frame.legal and self._waits_for_others():
@@ -257,14 +257,22 @@ class Panels:
         self.title("actions", frame.asked(seat) + Content(f" {words.meanwhile()}"))
         return True
 
+    def _next(self) -> int | None:
+        """The person whose turn comes once what is told, or the hand-over, is seen; None where there is none."""
+        frame, stand = self._frame, self._frame.stand
+        if isinstance(stand, Passing):
+            return int(stand.baton.seat)
+        told = isinstance(stand, Telling) and frame.mover is not None and frame.is_human(frame.mover)
+        return frame.mover if told else None
+
     def to_come(self, told_above: str, laid_out: bool = False) -> None:
         """Before the turn is taken up: what there will be to do; and all that happened meanwhile, a line a turn, where
         that is not told above the board, else what the game has to say of the one who is next. The entry keeps its
         row: without it all would be laid out anew. `laid_out`: the room of the list is known."""
-        frame, stand = self._frame, self._frame.stand
-        if not isinstance(stand, Passing) or frame.legal:
+        frame, seat = self._frame, self._next()
+        if seat is None or frame.legal:
             return
-        seat, entry = stand.baton.seat, frame.screen.query_one("#filter", Input)
+        entry = frame.screen.query_one("#filter", Input)
         pieces = [] if frame.moments.rolling else pieces_of(frame, self._mat, seat)
         told = [] if all(piece.bare.plain in told_above for piece in pieces) else turns_told(pieces)
         entry.placeholder = ""

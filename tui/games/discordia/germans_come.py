@@ -19,7 +19,7 @@ from tui.games.discordia import story, words_winter
 from tui.games.discordia.year_news import HELD, LOST, raids_of
 from tui.kit.glyphs import glyphs
 from tui.kit.text import FEAT, badge, fitting, side_by_side
-from tui.table.scoreboard import DIGITS, FIGURES
+from tui.table.scoreboard import large
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -140,13 +140,9 @@ def _large_rows(
     column = (width + APART) // len(seats) - APART
     air = [Content("")] * (height >= ROOMY)
     blocks = [_block(told, one, seats[one.seat], column, glyph_set, bool(air)) for one in told.raids]
-    theirs = [Content.styled(row.center(width), "bold") for row in _figure(told.strength)]
+    theirs = [Content.styled(row.center(width), "bold") for row in large(str(told.strength))]
     beside = side_by_side(blocks, APART, column)
     return [_head(told, width), *air, Content(""), *theirs, Content(""), *air, *beside]
-
-
-def _figure(number: int) -> list[str]:
-    return [" ".join(DIGITS[char][row] for char in str(number)) for row in range(FIGURES)]
 
 
 def _block(told: GermansCome, one: RaidOn, seat: Seated, width: int, glyph_set: GlyphSet, roomy: bool) -> list[Content]:
@@ -163,6 +159,6 @@ def _block(told: GermansCome, one: RaidOn, seat: Seated, width: int, glyph_set: 
         rows = [f"{around} {outcome} {around}" if held else f"{mark} {outcome}"]
     brought = wrap(one.brought, width - 2) if one.brought else []
     free = [_band("", width, look)] * roomy
-    figures = [Content.styled(row.center(width), "bold") for row in _figure(one.own)]
+    figures = [Content.styled(row.center(width), "bold") for row in large(str(one.own))]
     bands = [_band(row, width, look, centred=True) for row in (*rows, *brought)]
     return [name, *figures, *free, *bands, *free]
