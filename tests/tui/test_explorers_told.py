@@ -491,7 +491,7 @@ def test_a_treasure_says_what_it_counts_in_little_room() -> None:
             for form in (1, 2)
         ]
         assert max(map(len, just)) <= 78 and len(just[1]) <= 58 and ("at the end" in just[0]) == bool(card.end), just
-    assert happened.finds_in(69, "desert") == "finds Desert almanac: 1 a desert village at the end"
+    assert happened.finds_in(69, "desert") == "finds Desert almanac: 1 per desert village at the end"
     assert happened.finds_in(49, "census") == "finds Census: 1 for 2 villages at the end"
 
 

@@ -124,10 +124,11 @@ class HexMap(Cells, can_focus=True):
         if scene is not None and cut and not told and (scene.ends or scene.gains):
             # what is told with the space under the cursor is to be seen with it
             told = 1 << self.cursor | (scene.ends or sum(1 << x for x, _ in scene.gains))
-        begins = cut and scene is not None and not scene.explorers and scene.lit and scene.sign == LIT
+        capital, at_home = self.grid.board.capital, self.grid.board.capital >> self.cursor & 1
+        begins = cut and scene is not None and not scene.explorers and (scene.sign == LIT if scene.lit else at_home)
         if begins and scene is not None:  # an era: all that one can begin at, around the capital
-            told = self.grid.board.capital | (scene.lit or 0)
-        area = self._seen_together(told, self.grid.board.capital if begins else 0)
+            told = capital | (scene.lit or 0)
+        area = self._seen_together(told, capital if begins else 0)
         area = area or region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top
         self._left = _scrolled(self._left, self._view.width, self.grid.width, area.x, area.width, zoom.pitch)
