@@ -126,10 +126,13 @@ class HexMap(Cells, can_focus=True):
             told = 1 << self.cursor | (scene.ends or sum(1 << x for x, _ in scene.gains))
         capital, at_home = self.grid.board.capital, self.grid.board.capital >> self.cursor & 1
         begins = cut and scene is not None and not scene.explorers and (scene.sign == LIT if scene.lit else at_home)
-        if begins and scene is not None:  # an era: all that one can begin at, around the capital
-            told = capital | (scene.lit or 0)
-        area = self._seen_together(told, capital if begins else 0)
-        area = area or region_of(self.grid.board.grid.hexes[self.cursor], zoom)
+        begins = begins and scene is not None and not scene.glow
+        if begins and scene is not None:  # an era: all that one begins at, around the capital
+            told = capital | (scene.lit or scene.villages)
+        here = region_of(self.grid.board.grid.hexes[self.cursor], zoom)
+        area = self._seen_together(told, capital if begins else 0) or here
+        if begins and _around(area, here) != area:  # the cursor has gone away from there
+            area = here
         before = self._left, self._top
         self._left = _scrolled(self._left, self._view.width, self.grid.width, area.x, area.width, zoom.pitch)
         if over := self._left % zoom.pitch:  # whole columns, and all of what is to be seen

@@ -4,7 +4,6 @@ would be seen: those of all seats, or as many as there is room for, from the one
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
