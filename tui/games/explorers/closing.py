@@ -62,8 +62,9 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
         return fitting_content([*wide, *both, lit], width)
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
         lacks, few = Content.styled(era_told.who_lacks(frame), "bold $accent"), goals_paid(frame, True)
-        ways = [form + Content(APART) + lacks for form in (met, few)] if lacks.plain else []
-        return fitting_content([*ways, met + Content(APART if lit.plain else "") + lit, met, few], width)
+        whole, brief = ([form + Content(APART) + lacks] if lacks.plain else [] for form in (met, few))
+        ways = [*whole, met + Content(APART if lit.plain else "") + lit, met, *brief, few]  # which ones comes first
+        return fitting_content(ways, width)
     if not frame.reckoned.is_last:
         why = _with_what_is_left(frame, paid_at_the_end(frame))
         return fitting_content([*(form + Content(APART * bool(lit.plain)) + lit for form in why), *why, lit], width)
