@@ -10,6 +10,7 @@ from rules.explorers.actions import Explore, Settle
 from rules.explorers.components import ENDLESS, KINDS, LANDS_MAP, SOURCES, TREASURE_CARDS, VILLAGE_COINS
 from rules.explorers.events import Earned, GoalMet, RouteOpened, VillageFounded
 from rules.explorers.frames import Exploring, Post, Routes, Treasure, TwoLines, Village
+from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import brings
 from rules.game import Action, Event, Preview, Rules
@@ -41,6 +42,8 @@ class Gain(NamedTuple):
         """The same in fewer words."""
         if self.what == AT_THE_END:
             return brings.brings_more_at_the_end(self.about)
+        if self.what == "routes":
+            return brings.brings_route_in_short(self.about) if len(self.about) > 1 else self.text
         return self.text if self.what != "goals" else brings.brings_goal_in_short(self.about, self.coins > 0)
 
     @property
@@ -98,12 +101,12 @@ def _gains(
 ) -> tuple[Gain, ...]:
     """Read from what happens, and from what then waits for a choice."""
     ends = _chosen(rules, after, seat)
-    found = [*_happened(seat, events), *_waiting(state, after), *_goal_gains(state, seat, ends)]
+    found = [*_happened(state.board, seat, events), *_waiting(state, after), *_goal_gains(state, seat, ends)]
     found.sort(key=lambda gain: SOURCES.index(gain.what) if gain.what in SOURCES else -1)
     return (*found, *_at_the_end(state, seat, ends))
 
 
-def _happened(seat: int, events: tuple[Event, ...]) -> Iterator[Gain]:
+def _happened(board: Board, seat: int, events: tuple[Event, ...]) -> Iterator[Gain]:
     found = {"towers": brings.brings_tower, "crystals": brings.brings_crystal}
     for event in events:
         match event:
@@ -112,7 +115,9 @@ def _happened(seat: int, events: tuple[Event, ...]) -> Iterator[Gain]:
             case VillageFounded(coins=coins):
                 yield Gain("villages", coins, "explorers.village.coins", brings.brings_village, (coins,))
             case RouteOpened(first=first, second=second, coins=coins):
-                yield Gain("routes", coins, "explorers.route.coins", brings.brings_route, (first, second, coins))
+                values = board.city[board.index[first]], board.city[board.index[second]]
+                about = first, second, coins, values
+                yield Gain("routes", coins, "explorers.route.coins", brings.brings_route, about)
             case GoalMet(seat=whose, goal=goal, coins=coins) if whose == seat:
                 yield Gain("goals", coins, "explorers.goal.reward", brings.brings_goal, (goal, coins))
 

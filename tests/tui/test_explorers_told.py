@@ -41,8 +41,20 @@ from tests.tui.explorers_table import begun
 from tests.tui.explorers_table import line as line_of
 from tests.tui.test_explorers_view import position, random_states
 from tui.app import HotseatApp
-from tui.games.explorers import about_space, handed, happened, meanwhile, moments, runs, told, words, words_told
+from tui.games.explorers import (
+    about_space,
+    handed,
+    happened,
+    meanwhile,
+    moments,
+    runs,
+    told,
+    words,
+    words_card,
+    words_told,
+)
 from tui.games.explorers.latest import news_of_turn
+from tui.kit.text import fitting
 from tui.table.moments import Step
 from tui.table.panels import show_why
 from tui.table.showing import JournalLine, journal_of, since
@@ -483,7 +495,10 @@ def test_a_treasure_says_what_it_counts_in_little_room() -> None:
     for card in TREASURE_CARDS:
         state = position(era=1, card="water", seats=[{}])
         (moment,) = moments._moment(state, TreasureDrawn(0, card.id), room[80])
-        assert len(moment.brief) <= room[80] and moment.brief.endswith(" at the end") == bool(card.end), moment.brief
+        assert moment.brief == happened.finds(card.id), "the card itself stands below the map"
+        brief = words_told.counts_at_the_end(card.end)[0] if card.end else ""
+        below = fitting(words_card.treasure_forms(card.name, card.text, brief, words_card.worth_now(12)), 72)
+        assert len(below) <= 72 and ("at the end" in below.lower()) == bool(card.end), below
         small = happened.finds_in(room[60], card.id)
         assert len(small) <= room[60] and (":" in small) == bool(card.end), small
         just = [
@@ -491,7 +506,7 @@ def test_a_treasure_says_what_it_counts_in_little_room() -> None:
             for form in (1, 2)
         ]
         assert max(map(len, just)) <= 78 and len(just[1]) <= 58 and ("at the end" in just[0]) == bool(card.end), just
-    assert happened.finds_in(69, "desert") == "finds Desert almanac: 1 a desert village at the end"
+    assert happened.finds_in(69, "desert") == "finds Desert almanac: 1 per desert village at the end"
     assert happened.finds_in(49, "census") == "finds Census: 1 for 2 villages at the end"
 
 

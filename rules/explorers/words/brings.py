@@ -32,8 +32,16 @@ def brings_village(coins: int) -> str:
     return f"a village +{coins}"
 
 
-def brings_route(first: str, second: str, coins: int) -> str:
-    return f"a route {code(first)}-{code(second)} +{coins}"
+def brings_route(first: str, second: str, coins: int, values: Sequence[int] = ()) -> str:
+    """`values`: of its two cities, to say how its worth comes about."""
+    sum_ = f" ({values[0]} x {values[1]})" if len(values) > 1 else ""
+    return f"a route {code(first)}-{code(second)}{sum_} +{coins}"
+
+
+def brings_route_in_short(about: Sequence[object]) -> str:
+    """The same without the values; `about`: what it is given."""
+    first, second, coins, *_ = about
+    return f"a route {code(str(first))}-{code(str(second))} +{coins}"
 
 
 def brings_routes(coins: int) -> str:
@@ -129,5 +137,5 @@ def has_more_around(spaces: int, elsewhere: int) -> str:
 def leads_on(space: str, coins: int, what: str) -> str:
     """What the next space would bring, once one is explored; a figure once."""
     if what.endswith(f" {coins:+d}"):
-        return f"{code(space)}: {what}"
+        return f"{code(space)}, for {what}"
     return f"{code(space)} {coins:+d}: {what}"

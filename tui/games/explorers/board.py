@@ -124,11 +124,15 @@ class HexMap(Cells, can_focus=True):
         if scene is not None and cut and not told and (scene.ends or scene.gains):
             # what is told with the space under the cursor is to be seen with it
             told = 1 << self.cursor | (scene.ends or sum(1 << x for x, _ in scene.gains))
-        begins = cut and scene is not None and not scene.explorers and scene.lit and scene.sign == LIT
-        if begins and scene is not None:  # an era: all that one can begin at, around the capital
-            told = self.grid.board.capital | (scene.lit or 0)
-        area = self._seen_together(told, self.grid.board.capital if begins else 0)
-        area = area or region_of(self.grid.board.grid.hexes[self.cursor], zoom)
+        capital, at_home = self.grid.board.capital, self.grid.board.capital >> self.cursor & 1
+        begins = cut and scene is not None and not scene.explorers and (scene.sign == LIT if scene.lit else at_home)
+        begins = begins and scene is not None and not scene.glow
+        if begins and scene is not None:  # an era: all that one begins at, around the capital
+            told = capital | (scene.lit or scene.villages)
+        here = region_of(self.grid.board.grid.hexes[self.cursor], zoom)
+        area = self._seen_together(told, capital if begins else 0) or here
+        if begins and _around(area, here) != area:  # the cursor has gone away from there
+            area = here
         before = self._left, self._top
         self._left = _scrolled(self._left, self._view.width, self.grid.width, area.x, area.width, zoom.pitch)
         if over := self._left % zoom.pitch:  # whole columns, and all of what is to be seen

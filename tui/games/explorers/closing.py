@@ -62,19 +62,24 @@ def news(frame: Frame, mat: Mat, width: int, alone: bool, lit: Content) -> Conte
         return fitting_content([*wide, *both, lit], width)
     if frame.reckoned.item() == GOALS and (met := goals_paid(frame)):
         lacks, few = Content.styled(era_told.who_lacks(frame), "bold $accent"), goals_paid(frame, True)
-        ways = [form + Content(APART) + lacks for form in (met, few)] if lacks.plain else []
-        return fitting_content([*ways, met + Content(APART if lit.plain else "") + lit, met, few], width)
+        whole, brief = ([form + Content(APART) + lacks] if lacks.plain else [] for form in (met, few))
+        ways = [*whole, met + Content(APART if lit.plain else "") + lit, met, *brief, few]  # which ones comes first
+        return fitting_content(ways, width)
     if not frame.reckoned.is_last:
         why = _with_what_is_left(frame, paid_at_the_end(frame))
         return fitting_content([*(form + Content(APART * bool(lit.plain)) + lit for form in why), *why, lit], width)
+    return _at_last(frame, width, len(frame.seats) > 1 and alone and bool(mat.query_one("#board").display))
+
+
+def _at_last(frame: Frame, width: int, looks: bool) -> Content:
+    """At the end of the game how the person who has not won did, and how treasures were paid, which stands nowhere else
+    where rows are few; `looks`: and whose map is seen."""
+    second = Content.styled(era_told.second(frame), "bold")
+    looking = Content(words.looking_at()) + frame.asked(frame.viewed) if looks else Content("")
     paid = [Content.styled(form, MUTED) for form in _treasures_paid(frame)]
-    if second := era_told.second(frame):
-        word = Content.styled(second, "bold")
-        return fitting_content([*(word + Content(APART) + form for form in paid), word], width)
-    if len(frame.seats) == 1 or not alone or not mat.query_one("#board").display:
-        return fitting_content([*paid, Content("")], width)  # where rows are few, how they paid stands nowhere else
-    looking = Content(words.looking_at()) + frame.asked(frame.viewed)
-    return fitting_content([*(one + Content(APART) + looking for one in paid), looking], width)
+    ways = [(second, one, looking) for one in (*paid, Content(""))]
+    told = [Content(APART).join([part for part in way if part.plain]) for way in ways]
+    return fitting_content([*told, second if second.plain else looking], width)
 
 
 def _with_what_is_left(frame: Frame, why: Sequence[Content]) -> Sequence[Content]:
@@ -96,8 +101,9 @@ def paid_at_the_end(frame: Frame) -> Sequence[Content]:
     (first, *level), points = now[0], running(part, line)
     if len(names) == PAIR and not level and first not in was[0][:1] * (len(was[0]) == 1):
         behind, sign = 1 - first, glyphs(frame.app.glyph_set).feat
+        figure = cells[first].figure if frame.app.size.width >= ROOMY else ""  # the line above has the other words
         forms = words_told.decides(
-            row.name, cells[first].points, names[first], names[behind], (points[first], points[behind])
+            row.name, figure, cells[first].points, names[first], names[behind], (points[first], points[behind])
         )
         head, look = badge(frame.seats[first], first, frame.app.glyph_set), ground(frame.seats[first], first)
         return [head + Content.styled(f" {sign} {form} {sign} ", look) for form in forms]

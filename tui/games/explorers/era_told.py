@@ -15,6 +15,8 @@ from tui.table.part_lines import counted_rows, kept_rows, running
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
+ROOMY = 100
+"""Columns in which the line above says what the one behind needs."""
 PAIR = 2
 """Seats of which it is told what keeps them apart."""
 
@@ -42,8 +44,8 @@ def who_lacks(frame: Frame) -> str:
 
 
 def left_to_count(frame: Frame) -> Sequence[str]:
-    """Before the last lines of the game what they are, and before the very last how far two are apart, in more words
-    and in fewer; nothing for anything else."""
+    """Before the last lines of the game what they are, and how far two are apart where the line above does not say who
+    needs how much, in more words and in fewer; nothing for anything else."""
     part, line = frame.reckoned.part, frame.reckoned.line
     if part is None or not part.final:
         return ()
@@ -51,6 +53,7 @@ def left_to_count(frame: Frame) -> Sequence[str]:
     if not left:
         return ()
     apart = lead(running(part, line))[1] if len(frame.seats) == PAIR else None
+    apart = None if apart and frame.app.size.width >= ROOMY else apart
     return words_era.left_to_count(left, apart)
 
 

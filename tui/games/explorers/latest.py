@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from rules.explorers.actions import Done
@@ -23,11 +24,12 @@ NOTHING: Final[Just] = ((),)
 
 
 def last_explored(frame: Frame, seat: int) -> int:
-    """Where the cursor of a seat begins: on the space that it explored last, at first on the capital."""
+    """Where the cursor of a seat begins: on the space that it explored last, at the beginning of an era on the
+    capital."""
     state: ExplorersState = frame.state
     events = (event for entry in reversed(frame.controller.entries) for event in reversed(entry.events))
-    explored = (event.space for event in events if isinstance(event, Explored) and event.seat == seat)
-    name = next(explored, None)
+    era = takewhile(lambda event: not isinstance(event, EraOver), events)
+    name = next((event.space for event in era if isinstance(event, Explored) and event.seat == seat), None)
     return state.board.capital.bit_length() - 1 if name is None else state.board.index[name]
 
 

@@ -82,7 +82,8 @@ class ExplorersMat(Mat):
         self.latest = Latest(frame)
         self.homeward, self.scenes = homeward, Scenes(self, homeward)
         self.panels.outlines = self.scenes.outlines
-        self._cursors = [last_explored(frame, seat) for seat in range(len(frame.seats))]
+        self._era = -1
+        self._begin_era()
         self.below = Below(self, self.room)
         self.banners = Banners(frame)
 
@@ -213,6 +214,14 @@ class ExplorersMat(Mat):
     def changes(self, change: Change) -> None:
         self.choice.undone = change.kind != "act"
         self.latest.changes(change)
+        if self._era != self.frame.state.era:
+            self._begin_era()
+            self.query_one(HexMap).point_at(self._cursors[self.frame.viewed])
+
+    def _begin_era(self) -> None:
+        """All begin at the capital again."""
+        self._era = self.frame.state.era
+        self._cursors = [last_explored(self.frame, seat) for seat in range(len(self.frame.seats))]
 
     def point_at(self, action: Action | None) -> None:
         if action is None:

@@ -140,6 +140,10 @@ def _where(events: Sequence[Event], seat: int) -> tuple[str, ...]:
     return tuple(changed[-1:])
 
 
+ROOMY: Final = 85
+"""Cells for a moment from which on it tells of a treasure what it counts."""
+
+
 def stars_of(coins: int) -> int:
     """How many signs stand behind a feat: a route of 6 has two, a tower of 14 four."""
     return max(1, coins // EACH)
@@ -175,7 +179,8 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
             yield Moment("paid", text, seat, quiet=True, brief=brief)
         case TreasureDrawn(seat=seat, treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
-            room = 0 if goals.due(state, seat) else room  # a goal just met comes first
+            # a goal just met comes first, and in narrow windows the card itself stands below the map
+            room = 0 if goals.due(state, seat) or room < ROOMY else room
             text, brief = words_told.finds_treasure(card.name, card.text), finds_in(room, treasure)
             yield Moment("treasure", text, seat, brief=brief, great=True, stars=1)
         case CardRevealed(card=card) if state.seats != PAIR:  # of two, it stands behind what the other did

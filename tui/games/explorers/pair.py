@@ -4,7 +4,6 @@ would be seen: those of all seats, or as many as there is room for, from the one
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
@@ -18,7 +17,7 @@ from tui.games.explorers.small import small_size
 from tui.kit.keybar import KeyBar
 from tui.kit.rows import FIXED, rows_of
 from tui.kit.statics import write
-from tui.kit.text import badge, side_by_side
+from tui.kit.text import badge, fitting, side_by_side
 from tui.table.part_lines import kept_rows
 from tui.table.part_told import IN_A_SUM
 from tui.table.reckoned import PANEL as RECKONING
@@ -102,10 +101,18 @@ class Pair(Static):
             return []
         explained = str(frame.screen.query_one(f"#{RECKONING} Static", Static).visual)
         news = [one for one in era_told.news_of_era(frame) if one[:NAMED] not in explained]
-        if len(frame.seats) == MANY and news:  # what came of it is news, its coins were seen to come
-            wrapped = [row for one in news for row in wrap(one, self._columns - 2, subsequent_indent="  ")]
-            return [Content.styled(f" {row}", "bold $accent") for row in wrapped[:rows]]
         kept = [row for row in kept_rows(part) if f"{row.name}:" not in explained]
+        said = [self._row_of_news(one) for one in news] if len(frame.seats) == MANY else []
+        for some in range(len(said), 0, -1):  # the sums come first: news stand where these leave room
+            if len(told := self._sums(kept, rows - some)) == len(self._sums(kept, rows)):
+                return [*told, *said[:some]]
+        return self._sums(kept, rows)
+
+    def _row_of_news(self, told: str) -> Content:
+        return Content.styled(f" {fitting(told, self._columns - 2)}", "bold $accent")
+
+    def _sums(self, kept: Sequence[Row], rows: int) -> list[Content]:
+        """What these lines brought, in so many rows at most."""
         told = [self._told(row) for row in kept]
         shown = list[int]()
         for at in sorted(range(len(kept)), key=lambda at: _weight(kept[at])):

@@ -24,7 +24,7 @@ INSET: Final = 2
 """Blanks at either end of a line of it."""
 LEAST: Final = 26
 """Columns of it, at least."""
-MOST: Final = 44
+MOST: Final = 56
 """At most."""
 
 
@@ -72,6 +72,13 @@ def line(frame: Frame, width: int) -> Content:
     return head + Content.styled(f" {told} ".ljust(width - head.cell_length), look)
 
 
+def _in_a_row(found: Found, text: str, worth: str) -> Sequence[str]:
+    """What it does, in fewer and fewer words."""
+    end = TREASURE_CARDS[TREASURE_INDEX[found.treasures[-1]]].end
+    brief = words_told.counts_at_the_end(end)[0] if end else text
+    return [words_card.with_worth(form, worth) for form in (text, brief)] + [brief]
+
+
 def picture(frame: Frame, size: tuple[int, int]) -> list[Content]:
     """It as a card in a `size` of columns and rows at most; nothing where none was found, or it has no room."""
     found = just_found(frame.controller.entries, frame.mover)
@@ -81,7 +88,8 @@ def picture(frame: Frame, size: tuple[int, int]) -> list[Content]:
     name, text, worth = _told(frame.state, found)
     title = words_card.treasure_title(name, len(found.treasures)).center(width)
     body = [row.center(width) for row in (*wrap(text, width - 2 * INSET), *([worth] if worth else []))]
-    ways = ["", title, "", *body, ""], ["", title, *body, ""], ["", title, *body], [title, *body]
+    ways = [["", title, "", *body, ""], ["", title, *body, ""], ["", title, *body], [title, *body]]
+    ways += [[title, row.center(width)] for row in _in_a_row(found, text, worth) if len(row) <= width - 2]
     head = frame.asked(found.seat) + Content.styled(words_card.finds_a_treasure(), "bold $accent")
     face = next((way for way in ways if len(way) < rows), None)
     look = ground(frame.seats[found.seat], found.seat)

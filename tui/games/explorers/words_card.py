@@ -45,7 +45,7 @@ def shorter(text: str) -> str:
 
 def worth_now(coins: int) -> str:
     """What treasures of a kind would pay if the game ended now."""
-    return f"worth {coins} now"
+    return f"worth {coins} now" if coins else "no coins yet"
 
 
 def treasure_title(name: str, number: int) -> str:
@@ -56,6 +56,11 @@ def treasure_title(name: str, number: int) -> str:
 def finds_a_treasure() -> str:
     """Behind the name of whoever does."""
     return " finds a treasure"
+
+
+def with_worth(text: str, worth: str) -> str:
+    """What a treasure does, and what it is worth now, if anything can be said of that."""
+    return f"{text}; {worth}" if worth else text
 
 
 def treasure_forms(name: str, text: str, brief: str, worth: str) -> list[str]:

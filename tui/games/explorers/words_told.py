@@ -254,8 +254,11 @@ def is_counted_now(era: str, final: bool = False) -> Sequence[str]:
     return f"{told}, source by source: they were paid at once", f"{told}, source by source", told
 
 
-def decides(row: str, coins: int, name: str, other: str, points: Sequence[int]) -> Sequence[str]:
-    """With which line of the last count one goes past another, in more words and in fewer. `points`: what both have."""
+def decides(row: str, figure: str, coins: int, name: str, other: str, points: Sequence[int]) -> Sequence[str]:
+    """With which line of the last count one goes past another, in more words and in fewer. `points`: what both have;
+    `figure`: what was counted, where who goes past whom stands above."""
+    if figure:
+        return (f"{row} {coins:+d} ({figure}): {points[0]} to {points[1]}",)
     passes = f"{name} goes past {other}"
     return f"{row} {coins:+d}: {passes}, {points[0]} to {points[1]}", f"{row} {coins:+d}: {passes}"
 
@@ -381,7 +384,7 @@ def counts_at_the_end(end: Sequence[str]) -> tuple[str, str]:
     elif figures[:1] == ["/"]:
         told = f"1 for {count(int(figures[1]), what.removesuffix('s'))}"
     else:
-        told = f"1 a {' '.join([*(_REGIONS[one] for one in figures), what.removesuffix('s')])}"
+        told = f"1 per {' '.join([*(_REGIONS[one] for one in figures), what.removesuffix('s')])}"
     return f"{told} at the end", told
 
 
