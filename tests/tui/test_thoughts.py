@@ -81,5 +81,5 @@ def test_a_thought_about_another_choice_is_not_told() -> None:
 
 def test_a_thought_has_a_beginning() -> None:
     """A bot was told to think: "then 2 steps to the city"."""
-    assert words_hint.thinks("then 2 steps to the city H4", "") == "thinks: after it 2 steps to the city H4"
+    assert words_hint.thinks("then 2 steps to the city H4", "") == "thinks: then 2 steps to the city H4"
     assert words_hint.thinks("+2 for a village", "best by 1 coin") == "thinks: +2 for a village, best by 1 coin"

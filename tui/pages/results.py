@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 
 WIDE, MAIN = 160, 80
 """Columns from which on the boards stand beside what is told, and of that then: in `results.tcss` too."""
+PRAISE = 7
+"""Signs of a feat behind the winner's name."""
 ASIDES = "chart", "items", "seed"
 """What stands beside what is told in wide windows, below the boards."""
 FIGURES_FROM: Final = 24
@@ -215,7 +217,7 @@ class GameResult(Page):
         return Content("\n").join([*rows, *self._figures(len(rows))])
 
     def _ribbon(self, told: Content, look: str) -> Content:
-        return ribbon(told.stylize(look), self.room, look, self.app.glyph_set)
+        return ribbon(told.stylize(look), self.room, look, self.app.glyph_set, PRAISE)
 
     def _figures(self, above: int) -> list[Content]:
         """The totals in large figures, where the window is not low and several played; where the curve is below the

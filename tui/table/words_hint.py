@@ -106,10 +106,8 @@ def judged(what: str, compared: Sequence[str], why: str, worse: bool) -> list[st
 
 
 def thinks(why: str, compared: str) -> str:
-    """What a computer player says of its choice, to go on from its name; one of the two may be "". A reason that
-    goes on from an action ("then 2 steps to a city") stands alone there."""
-    alone = f"after it {why.removeprefix('then ')}" if why.startswith("then ") else why
-    return f"thinks: {', '.join(filter(None, (alone, compared)))}"
+    """What a computer player says of its choice, to go on from its name; one of the two may be ""."""
+    return f"thinks: {', '.join(filter(None, (why, compared)))}"
 
 
 def line(number: int, what: str, compared: str, why: str) -> str:
