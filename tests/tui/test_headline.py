@@ -10,11 +10,13 @@ import pytest
 from textual.content import Content
 
 from rules.catalogue import load
-from rules.reckoning import last_settled, lead, leaders, part_over, settled, standing
+from rules.chance import named_draw
+from rules.players import PLAYERS
+from rules.reckoning import last_settled, lead, leaders, part_over, parts_of, settled, standing
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
-from tests.tui.test_ends_grids import at_the_end, to_the_end
+from tests.tui.test_ends_grids import at_the_end, to_the_end, with_the_last
 from tui.kit.text import NOBODYS, ground, ribbon
 from tui.table import words_reckoned as more_words
 from tui.table.content import Standing, ahead, lead_words
@@ -144,6 +146,33 @@ async def test_before_the_last_lines_it_is_told_what_the_one_behind_needs(
             await pilot.pause()
         assert "needs" not in text_of(app).splitlines()[1]
         assert told or len(kept_rows(whole)) < 3
+
+
+@pytest.mark.parametrize(
+    ("seed", "told"),
+    [
+        (13, "Ben takes the lead by 3 with defence after round 1, 5 to 2"),
+        (31, "Ben takes the lead by 1 with defence after round 1, 5 to 4"),
+    ],
+)
+async def test_the_last_line_of_a_round_that_turns_the_lead_is_said_so(app: HotseatApp, seed: int, told: str) -> None:
+    """It has no page of its own, and "Ben leads by 3 after round 1" swallowed that Ann had led until then."""
+    rules = load("quixote")
+    game, again = (TurnController(rules, rules.configure(2, {}), seed) for _ in range(2))
+    over, acts = parts_of(rules).over, []
+    while over(game.state) < 1:
+        player = PLAYERS["greedy" if game.state.to_move == seed % 2 else "random"]
+        acts.append(player(rules, game.state, game.state.to_move, named_draw(seed, "x", len(game))))
+        game.act(acts[-1])
+    for action in acts[:-1]:
+        again.act(action)
+    async with app.run_test(size=(120, 40)) as pilot:
+        table = await with_the_last(pilot, app, again, acts[-1], (Seat("Ann", "orange"), Seat("Ben", "blue")))
+        while not table.reckoned.done:
+            assert told not in text_of(app)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert told in text_of(app)
 
 
 def test_no_sign_of_a_feat_stands_at_the_edge_of_its_banner() -> None:

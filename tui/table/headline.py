@@ -56,18 +56,23 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
 def _turned(frame: Frame, part: Reckoning, row: Row, told: str, room: int) -> Content | None:
     """Who takes the lead, or draws level, with the line under way, in the colour of that seat, before what the line
     brought, as far as there is room; None where it turns nothing."""
-    line = frame.reckoned.line
-    was, now = (frame.reckoned.stood(at) for at in (line - 1, line))
-    before, after = (leaders(points, fewest=part.fewest) for points in (was, now))
-    new = newly_ahead(before, after, len(frame.seats))
+    new = _newly_ahead(frame, part)
     if len(new) != 1:
         return None
+    now = frame.reckoned.stood(frame.reckoned.line)
     head = badge(frame.seats[new[0]], new[0], frame.app.glyph_set)
     leads = ahead(frame.seats, now, part.fewest, turned=new[0])
     own = words.own(row.name, row.cells[new[0]].points, part.fewest)
     why = (f" ({told[:1].lower()}{told[1:]}) ", *([f" ({own[:1].lower()}{own[1:]}) "] if row.scores else []), " ")
     text = fitting([f" {leads}{reason}" for reason in why], room - head.cell_length)
     return head + Content.styled(text, ground(frame.seats[new[0]], new[0]))
+
+
+def _newly_ahead(frame: Frame, part: Reckoning) -> Sequence[int]:
+    """Who is ahead, or level, with the line under way and was not before it."""
+    line = frame.reckoned.line
+    before, after = (leaders(frame.reckoned.stood(at), fewest=part.fewest) for at in (line - 1, line))
+    return newly_ahead(before, after, len(frame.seats))
 
 
 def still_needed(frame: Frame, part: Reckoning) -> Sequence[str]:
@@ -114,7 +119,7 @@ def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     """Who leads once all of a part is counted, or has drawn level; at its end what else is told."""
     whole = frame.mat.counted_whole
     was, now = (list(whole(list(totals)) or totals) for totals in (part.before, part.after))
-    told = who_leads(frame, part, was, now)
+    told = who_leads(frame, part, was, now, _with_the_last(frame, part, now))
     first = leaders(now, fewest=part.fewest)
     alone = len(first) == 1
     look = ground(frame.seats[first[0]], first[0]) if alone else NOBODYS
@@ -127,9 +132,20 @@ def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     return head + Content.styled(text.ljust(room)[:room], look)
 
 
-def who_leads(frame: Frame, part: Reckoning, was: Sequence[int], now: Sequence[int]) -> list[str]:
-    """The same in more words and in less."""
-    turned = overtaking(frame.seats, was, now, part.fewest) or drawing_level(frame.seats, was, now, part.fewest)
+def _with_the_last(frame: Frame, part: Reckoning, now: Sequence[int]) -> str:
+    """Who came ahead with the last line of a part alone, of which the whole turned nothing; "" where nobody did."""
+    row = row_at(part, frame.reckoned.line)
+    if row is None or not row.scores or row.played or list(frame.reckoned.stood(frame.reckoned.line)) != list(now):
+        return ""
+    new = _newly_ahead(frame, part)
+    if len(new) != 1 or leaders(now, fewest=part.fewest) != new:
+        return ""
+    return words.with_the_last(ahead(frame.seats, now, part.fewest, turned=new[0]), row.name)
+
+
+def who_leads(frame: Frame, part: Reckoning, was: Sequence[int], now: Sequence[int], last: str = "") -> list[str]:
+    """The same in more words and in less. `last`: what its last line alone has turned."""
+    turned = overtaking(frame.seats, was, now, part.fewest) or drawing_level(frame.seats, was, now, part.fewest) or last
     leads, after = ahead(frame.seats, now, part.fewest), words.after(part.title)
     counted = frame.mat.part_ending(part).counted_in
     totals = words.to(sorted(now, reverse=not part.fewest), counted) if len(set(now)) > 1 else ""

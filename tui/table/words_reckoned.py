@@ -129,6 +129,11 @@ def cannot_be_caught(name: str) -> str:
     return f"{name} can no longer be caught"
 
 
+def with_the_last(leads: str, line: str) -> str:
+    """Who has turned the lead, and with which line, the last one of a part: `Ann takes the lead by 3 with defence`."""
+    return f"{leads} with {line if line[:1].islower() else f'{line[:1].lower()}{line[1:]}'}"
+
+
 def own(line: str, points: int, fewest: bool) -> str:
     """What a line of a count brought one seat, without its name: `castles +6`."""
     return f"{line} {gained(points, fewest)}"
@@ -221,4 +226,4 @@ def stands_ahead(by: int, fewest: bool, takes: bool, won: bool, past: bool, coun
     leads = "led" if past else "leads"
     verbs = ["takes the lead", leads] if takes else [leads]
     told = [f"{verb} {one}".strip() for verb in verbs for one in (*more, *([f"by {by}"] if fewest else []), "")]
-    return told if past else [*told[:-1], f"{by} ahead", told[-1]]
+    return told if past else [*told[:-1], f"{by} ahead", f"up {by}", told[-1]]
