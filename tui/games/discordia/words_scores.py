@@ -74,6 +74,7 @@ def final_lines(names: Sequence[str], figures: Mapping[str, Sequence[int]]) -> l
 
 LABELS: Final = {
     "supply": "supply",
+    "ahead": "ahead by",
     "due": "under way",
     "germans": "  Germans",
     "harms": "  outposts",
@@ -98,6 +99,11 @@ def of_needed(own: int, needed: int) -> str:
 
 def supply(now: int, end: int) -> str:
     return f"{f'{end} if the year ended now, ' if end != now else ''}fewest win"
+
+
+def ahead(then: int) -> str:
+    """`then`: by how much a seat would be ahead if the year ended now."""
+    return f"would be ahead by {then} if the year ended now" if then else "would not be ahead if the year ended now"
 
 
 def due() -> str:
