@@ -52,15 +52,18 @@ def test_the_largest_of_what_happened_is_proclaimed_in_the_colour_of_its_seat() 
     assert proclaim.of_moments([full], NAMES, COLOURS) is None
 
 
-def test_a_decree_covers_nothing_and_its_banner_says_what_it_brings() -> None:
-    """A frame over towers and harbours said what the banner did; that it brought a star said neither."""
+def test_a_decree_stands_in_a_frame_with_what_it_brings() -> None:
+    """A race that only one seat can win went by as a line among lines."""
     state = _table().state
     asks = decree_text(state.cities[1], state.decrees[0])
     event = DecreeFulfilled(seat=1, decree=DECREE_IDS[state.decrees[0]], slot=1)
     [decree] = moments_of(Step(None, Entry(Act(1, None), (event,), ""), state, "unicode"))
     assert decree.text == f"fulfils a decree ({asks}): 1 star" and decree.great
     assert decree.brief == "fulfils a decree: 1 star"
-    assert proclaim.of_moments([decree], NAMES, COLOURS) is None
+    told = proclaim.of_moments([decree], NAMES, COLOURS)
+    assert told == Proclaimed(f"Ben fulfils a decree ({asks})\n1 star", "seat-blue")
+    full = Moment("full", "fills farm 6", 1)
+    assert proclaim.of_moments([decree, full], NAMES, COLOURS) == told, "the larger of both"
 
 
 def test_the_first_roll_of_a_year_names_who_begins_it_and_covers_nothing() -> None:

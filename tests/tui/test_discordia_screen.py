@@ -472,6 +472,26 @@ async def test_while_a_computer_player_shows_its_choice_enter_goes_on(
         assert len(screen.controller) > before, "and does so"
 
 
+async def test_what_a_computer_player_will_do_stands_in_one_place(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board, the panel and the bottom line had its change already while the line above said "will"."""
+    monkeypatch.setattr("tui.table.play.BOT_PAUSE", 60)
+    async with table(app, steps=2, players="hg", size=(160, 50)) as (pilot, screen):
+        shown = 0
+        for _ in range(300):
+            await pilot.pause(0.03)
+            if screen.mover == 0 or screen.state.season > 1:
+                break
+            if isinstance(screen.stand, Showing) and screen.preview is not None:
+                await pilot.pause()
+                shown += 1
+                assert " will " in text_of(app).splitlines()[1]
+                assert screen.mat.pages.seen is None and not screen.mat.effect_words().plain.strip()
+                await pilot.press("enter")
+        assert shown, "it was a computer player's turn"
+
+
 async def test_the_mouse_points_and_acts(app: HotseatApp) -> None:
     async with table(app, (120, 40), base=position(BUSY)) as (pilot, screen):
         city = board(screen, CITY)
@@ -519,7 +539,7 @@ async def test_the_score_sheet_tells_the_year_end_as_it_stands(app: HotseatApp) 
         ends = [-RULES.forecast(screen.state, seat).total for seat in (0, 1)]
         supply = next(line for line in text.splitlines() if "│supply" in line)
         assert supply.strip("│ ").split() == ["supply", "12", str(ends[0]), "4", str(ends[1])]
-        await pilot.press(*["down"] * 2)
+        await pilot.press(*["down"] * 3)  # behind who is ahead, and the Germans
         told = str(screen.query_one("#prompt").visual)
         assert "city lacks" in told and "symbols" in told
 

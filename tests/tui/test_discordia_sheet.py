@@ -55,6 +55,17 @@ def test_what_is_to_come_adds_up_to_the_supply_at_the_end() -> None:
             assert sum(int(found[colour][seat].now) for colour in "brwy") == now
 
 
+def test_who_is_ahead_now_and_at_the_end_has_a_line() -> None:
+    """The sheet left the difference to the reader."""
+    for state in MOMENTS[:-1]:
+        found = {row.item: row.cells for row in sheet.rows(state)}
+        for at in (0, 1):
+            supplies = [int(cell[at]) for cell in found["supply"]]
+            first, second = sorted(supplies)[:2]
+            ahead = [int(cell[at]) for cell in found["ahead"]]
+            assert ahead == [second - first if n == first else 0 for n in supplies]
+
+
 def test_of_janus_too_is_told_what_he_has_now_and_at_the_end_of_the_year() -> None:
     state = alone({"supply": "bbrr"}).state
     rows = {row.item: row.cells[0] for row in sheet.rows(state)}

@@ -518,3 +518,12 @@ def test_a_privilege_is_named_as_long_as_there_is_room() -> None:
     named = words_story.gain_and_use("aqueduct +3")
     assert named == "gains and uses a privilege (aqueduct +3)"
     assert words_story.in_least(named) == "gains and uses a privilege"
+
+
+def test_of_a_turn_under_way_the_newest_deed_is_told_whole_and_the_others_are_counted() -> None:
+    """The seat to act saw "This turn: Ben lays a star, ... (4 more: press i)" for all of its turn."""
+    upto = TURN[:5]
+    told, before = story.newest(GAME.state, upto)
+    assert before == 1 and told == "deploys 1 sailor and 1 farmer to ship 1, full"
+    assert words.after_others(told, before) == f"{told} (after 1 deed: press i)"
+    assert story.newest(GAME.state, TURN[:2]) == ("", 0)

@@ -85,6 +85,8 @@ def _does(mat: Table, room: int) -> Content:
     """What a legal action does. Where that has no room, what the list has cut off comes first."""
     frame, seen, action = mat.frame, mat.pages.seen, mat.frame.considered
     described = frame.rules.describe(frame.state, action)
+    if isinstance(frame.stand, Showing) and mat.app.size.width >= BESIDE:  # the prompt has all of it
+        return Content("")
     if isinstance(frame.stand, Showing) and mat.app.size.width >= WORDY_KEYS and seen:  # the prompt has the words
         return fitting_content([as_content(way) for way in words.effect_ways([""], seen, mat.signs)], room)
     if isinstance(action, ChooseBoard):

@@ -181,8 +181,7 @@ class Bench(Beside):
         if self._waits_for_dice():
             return
         across, seen = self.app.size.width, self.query_one("#journal").display
-        idle = self.frame.is_over or (self.frame.mover is not None and not self.frame.is_human(self.frame.mover))
-        free = across >= BESIDE and (idle or not seen)  # nothing is to be chosen there meanwhile
+        free = across >= BESIDE and (self.frame.is_over or not seen)  # the journal beside the boards has them
         told = news.lately(self) if free and not self.pages.drafting and not self.pages.stopped else []
         if isinstance(self.frame.stand, Passing) and news.in_full(self):
             told = []

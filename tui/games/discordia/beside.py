@@ -28,6 +28,7 @@ from tui.games.discordia import (
 from tui.games.discordia.causes import cause
 from tui.games.discordia.germans_come import GermansCome, germans_come
 from tui.games.discordia.his_last import HisLast, his_last
+from tui.games.discordia.last_page import at_last
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.proclaim import Proclaimed, of_a_win_at_once
 from tui.games.discordia.side import show_towns, towns_told
@@ -293,6 +294,14 @@ class Beside(Mat):
         if over or self.frame.reckoned.done:
             return ending
         return before_the_raid(part, self.frame.reckoned.line, names)  # how it goes on is told last
+
+    def part_at_last(self, width: int, height: int) -> list[Content]:
+        """Once it is told who of several has won: what they did over the game, and how it went, instead of the lines
+        of the last year."""
+        frame = self.frame
+        if len(frame.seats) < 2 or (self.app.open_game is not None and self.app.open_game.info.series):
+            return []  # a chapter tells itself what comes
+        return at_last(frame.controller, frame.seats, (width, height), self.app.glyph_set)
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """Alone on the screen what there is room for at every line, so that no town comes and goes."""

@@ -237,6 +237,11 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
         if not any(lacks(told)) or not end:
             break
     [(_, text)] = told.turns
+    newest, before = story.newest(frame.state, just)
+    if any(lacks(told)) and before:
+        last = Content.styled(dashed(f" {words.after_others(newest, before)}", glyph_set), "bold $accent")
+        if head.cell_length + last.cell_length <= width:  # it was seen, and the rest told before
+            return head + last
     return shortened(head + Content.styled(dashed(f" {text}{end}", glyph_set), "bold $accent"), width, glyph_set)
 
 

@@ -46,7 +46,7 @@ from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.trial import as_it_would_be, before_the_line, before_the_turns
 from tui.games.discordia.turn import board_choice
 from tui.games.discordia.year_news import raid_rows
-from tui.table.course import Passing, Reviewing, Telling
+from tui.table.course import Passing, Reviewing, Showing, Telling
 from tui.table.mat import Mat
 from tui.table.part_ending import winners
 from tui.table.part_lines import counted_rows, is_done, rival_at
@@ -213,9 +213,17 @@ class Pages:
 
     @property
     def seen(self) -> DiscordiaPreview | None:
-        """What the legal action under the cursor leads to."""
+        """What the legal action under the cursor leads to; on a wide screen not what a computer player will do, which
+        the line above says: it stands on the boards once it is done."""
+        if self.foretold and self.mat.app.size.width >= BESIDE:
+            return None
         preview = self.mat.frame.preview
         return preview if isinstance(preview, DiscordiaPreview) and preview.refused is None else None
+
+    @property
+    def foretold(self) -> bool:
+        """Whether a computer player shows what it will do."""
+        return isinstance(self.mat.frame.stand, Showing)
 
     def board(self, slot: str) -> DiscordiaBoard:
         return self.mat.query_one(f"#{slot}", DiscordiaBoard)
@@ -459,7 +467,9 @@ class Pages:
         """The page after the action under the cursor, of those that show one; not amid the year end that the end of a
         turn leads to, of which half would be over."""
         frame = self.mat.frame
-        if self.seen is None or place.page not in (CITY, ROW, STRIP) or self._amid_the_year_end(self.seen.after):
+        if self.seen is None or self.foretold or place.page not in (CITY, ROW, STRIP):
+            return None
+        if self._amid_the_year_end(self.seen.after):
             return None
         if isinstance(frame.considered, Finish) and any(one.kind == "full" for one in frame.moments.told):
             return None  # the line above says that a ship is full: it is gone once the turn ends

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 NOBODY: Final = "nobody"
 """The ground of what is no seat's."""
-_LARGE: Final = ("raid", "city", "outpost")
-"""The kinds of moments that stand across a board, the largest first; of several of a kind the last. A decree has the
-whole row above the boards: a frame would say that again, and cover a row of the city."""
+_LARGE: Final = ("raid", "city", "decree", "outpost")
+"""The kinds of moments that stand across a board, the largest first; of several of a kind the last. A decree is a race:
+nobody else can meet it any more."""
 _BORDER: Final = {True: (*"═║╔╗╚╝",), False: (*"=|====",)}
 """Whether in Unicode: along, down, then the corners."""
 _SIDES: Final = 6
@@ -71,6 +71,8 @@ def of_moments(
             told = words_winter.across_the_board(comes, told_of)
         of_one = len({*seats}) == 1 and len(raids_) < 2
         return Proclaimed(told, f"seat-{colours[first.seat]}" if of_one else NOBODY)
+    if first.kind == "decree":
+        return Proclaimed(words.decree_across(plain(names[first.seat]), first.text), f"seat-{colours[first.seat]}")
     outpost = first.kind == "outpost"
     told = first.brief.partition(", ")[0] if outpost else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")

@@ -82,7 +82,7 @@ class Row(NamedTuple):
 def rows(state: DiscordiaState) -> list[Row]:
     """The lines of the sheet: the supply and what would come to it, its colours, then all else that is counted."""
     seats = [standing(state, seat) for seat in range(state.seats)]
-    found = [Row("supply", tuple(map(_supply, seats)))]
+    found = [Row("supply", tuple(map(_supply, seats))), *_lead(seats)]
     ends = [one.year_end for one in seats]
     coming = [end for end in ends if end is not None]
     if len(coming) == len(seats):
@@ -136,6 +136,21 @@ def _of_janus(state: DiscordiaState) -> list[Row]:
         return []
     now, by = state.janus.counter, to_draw(state) or 0
     return [Row("janus", (Cell(str(now), str(now + by) if by else "", words.janus(now + by if by else -1)),))]
+
+
+def _lead(seats: Sequence[Standing]) -> list[Row]:
+    """By how much whoever is ahead is so, now and if the year ended now; nothing of a lone seat."""
+    if len(seats) < 2:
+        return []
+    now = [one.supply for one in seats]
+    end = [one.year_end.supply if one.year_end is not None else one.supply for one in seats]
+    pairs = [(_ahead(now, seat), _ahead(end, seat)) for seat in range(len(seats))]
+    return [Row("ahead", tuple(Cell(str(one), str(then), words.ahead(then)) for one, then in pairs))]
+
+
+def _ahead(supplies: Sequence[int], seat: int) -> int:
+    """By how much fewer a seat has than all others; 0 where it has not."""
+    return max(0, min(n for at, n in enumerate(supplies) if at != seat) - supplies[seat])
 
 
 def _supply(one: Standing) -> Cell:

@@ -310,6 +310,16 @@ def parts(state: DiscordiaState, events: Sequence[Event], room: int) -> list[str
     return words.together([deed.text if len(deed.text) <= room else deed.brief for deed in (first, *more)])
 
 
+def newest(state: DiscordiaState, events: Sequence[Event]) -> tuple[str, int]:
+    """The last deed of a turn with what came of it, in all its words, and how many came before it; "" where nothing
+    was done yet."""
+    for at in reversed(range(len(events))):
+        last = list(_deeds(state, events[at:]))
+        if any(deed.rank != SMALL for deed in last):
+            return turn_words(state, events[at:]), max(0, len(list(_deeds(state, events))) - len(last))
+    return "", 0
+
+
 def besides(state: DiscordiaState, events: Sequence[Event], headline: str, room: int) -> Iterator[list[str]]:
     """The deeds of a turn that its headline does not have, in full and in few words."""
     deeds = sorted(_deeds(state, events), key=lambda deed: deed.rank == SMALL)

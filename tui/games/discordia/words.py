@@ -87,6 +87,13 @@ def _digits(lines: int) -> str:
 
 
 THIS_TURN: Final = "This turn: "
+
+
+def after_others(deed: str, before: int) -> str:
+    """The newest deed of a turn where not all of them have room: how many came before it."""
+    return f"{deed} (after {count(before, 'deed')}: press i)"
+
+
 LAST_TURN: Final = "Last turn: "
 """Before whose it was, and what was done."""
 MORE: Final = ", more: press i"

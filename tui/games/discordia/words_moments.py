@@ -264,6 +264,12 @@ def ship_sails(ship: str, stall: str) -> str:
     return f"sees {ship} sail: " + (f"it is {stall} now" if stall else "it finds no place")
 
 
+def decree_across(name: str, told: str) -> str:
+    """A decree that was met, and what it brings, in rows; `told`: what the banner of it says."""
+    deed, _, brings = told.partition("): ")
+    return f"{name} {deed})\n{brings}" if brings else f"{name} {told}"
+
+
 def decree_fulfilled(asks: str, brings: str) -> str:
     """`asks` "": where there is no room for it."""
     return f"fulfils a decree{f' ({asks})' if asks else ''}: {brings}"

@@ -35,6 +35,22 @@ def now_to_end(arrow: str, room: int) -> str:
     return f"{NOW}{arrow}{END}" if room > len(NOW + arrow + END) else f"{arrow}{END}"
 
 
+COURSE_START, COURSE_END, AS_IT_WAS = "start", "end", "0"
+"""How the supplies went over a game: the first and the last head, and a year that changed nothing."""
+
+
+def years(number: int, column: int) -> list[str]:
+    """The heads of the years between, each narrower than a column."""
+    form = "year {}" if column > len("year 1") else "y. {}"
+    return [form.format(year) for year in range(1, number + 1)]
+
+
+def deeds(clauses: Sequence[str]) -> str:
+    """What a seat did in a game, as a sentence of its own."""
+    told = "; ".join(clauses)
+    return f"{told[:1].upper()}{told[1:]}"
+
+
 FINAL: Final = "Final count"
 FEWEST: Final = "fewest win"
 FINAL_LABELS: Final = {"supply": "workers left", "on-tiles": "on tiles", "stars": "stars", "aqueduct": "aqueduct"}
@@ -58,6 +74,7 @@ def final_lines(names: Sequence[str], figures: Mapping[str, Sequence[int]]) -> l
 
 LABELS: Final = {
     "supply": "supply",
+    "ahead": "ahead by",
     "due": "under way",
     "germans": "  Germans",
     "harms": "  outposts",
@@ -82,6 +99,11 @@ def of_needed(own: int, needed: int) -> str:
 
 def supply(now: int, end: int) -> str:
     return f"{f'{end} if the year ended now, ' if end != now else ''}fewest win"
+
+
+def ahead(then: int) -> str:
+    """`then`: by how much a seat would be ahead if the year ended now."""
+    return f"would be ahead by {then} if the year ended now" if then else "would not be ahead if the year ended now"
 
 
 def due() -> str:
