@@ -85,6 +85,8 @@ class Shown(Protocol):
 
     def part_foot(self, width: int, height: int) -> list[Content]: ...
 
+    def part_at_last(self, width: int, height: int) -> list[Content]: ...
+
 
 class Counted(Protocol):
     """The page at the end of a round, era, age or year (`tui.table.reckoned.Reckoned`): the part that

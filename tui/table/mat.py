@@ -231,6 +231,10 @@ class Mat(Vertical, can_focus=True):
         line under way brought each seat in words, which then stand nowhere else on it."""
         return []
 
+    def part_at_last(self, width: int, height: int) -> list[Content]:
+        """What stands on the page instead of the lines of the last part, once it is told who has won; [] for these."""
+        return []
+
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """What a key of the footer is called now ("": it does nothing), and whether it gives way first where not all
         of them fit."""

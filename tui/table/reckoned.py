@@ -7,6 +7,7 @@ both. `Reckoned` goes through it as the course of the table says (`tui.table.cou
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.content import Content
@@ -16,6 +17,7 @@ from textual.widgets import Static
 from rules.reckoning import Reckoning, Row, counted_in, part_over, reckon
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
+from tui.kit.rows import sums_in_rows
 from tui.kit.statics import write
 from tui.table import course as at
 from tui.table import words
@@ -433,6 +435,8 @@ class Reckoned:
     def _lines(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
         """What stands on the page in so many columns and lines, below a scoreboard."""
         frame, width = self._frame, room[0]
+        if self.is_last and (lines := self._instead(part, ending, room)):
+            return lines
         if self.scored and self.is_last and room[1] < lines_at_last(part, frame.seats, width, ending):
             if room[1] < lines_at_last(part, frame.seats, width, ending.table_alone):
                 return without_table(part, frame.seats, room, ending)
@@ -468,6 +472,24 @@ class Reckoned:
             lines += [Content(""), *below] if below else []
             lines += course
         return lines
+
+    def _instead(self, part: Reckoning, ending: Ending, room: tuple[int, int]) -> list[Content]:
+        """Once it is told who has won, how that came and what the game has to tell instead of the lines of the part,
+        above pictures and a curve that have room; nothing where it tells nothing."""
+        width, height = room
+        head = [Content.styled(text, "bold $accent") for text in wrap(ending.story, width)]
+        head += [Content("")] * bool(head)
+        pictures, _ = self._pictures(part, room, ending)
+        below = [Content(""), *pictures] if pictures else []
+        told = self._frame.mat.part_at_last(width, height - len(head) - len(below))
+        if not told:
+            return []
+        why = [Content(row) for text in ending.why for row in sums_in_rows(text, width)]
+        spare = height - len(head) - len(told) - len(below)
+        more = [Content(""), *why] if why and len(why) < spare else []
+        course = self._course(width, spare - len(more))
+        air = [Content("")] * (spare - len(more) - len(course)) if pictures else []
+        return [*head, *told, *more, *course, *air, *below]
 
     def _write(self, widget: ReckoningPage, part: Reckoning, ending: Ending, lines: Sequence[Content]) -> None:
         widget.styles.height = len(lines) + FRAME
