@@ -119,6 +119,12 @@ def with_chits(chits: int) -> str:
     return f", {count(chits, 'reroll chit')}" if chits else ""
 
 
+def famine_and_war() -> tuple[str, str, str, str, str]:
+    """What stands between the figures of what an age asks for: of famine, of war, of the points of either, behind them,
+    and before those of the age before."""
+    return "famine ", " and war ", " bring ", " each", " (were "
+
+
 def all_level(points: int) -> str:
     """How all stand when an age opens, where nobody leads."""
     return f"all level at {points}"
