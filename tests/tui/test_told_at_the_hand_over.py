@@ -23,7 +23,7 @@ from tui.table.baton import Card, _in_rows
 from tui.table.content import Standing, ahead, lead_words, seats_line
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, effect_of
-from tui.table.since import Piece, Told, by_turn, fitted, pieces_of, reader, turns_told, whole
+from tui.table.since import Piece, Told, by_turn, fitted, reader, turns_told, whole
 
 pytestmark = pytest.mark.usefixtures("handing_over")
 
@@ -263,7 +263,9 @@ async def test_deeds_that_the_row_of_news_does_not_hold_go_on_below_the_board(
 ) -> None:
     """The task gave way to "Ben, your turn: Ann rerolls to 1 gold, ... (2 more: press i)", over empty rows."""
     deeds = ("takes Hanging Gardens for 3 gold in place of Great Pyramid", "takes Library for 1 gold in place of Farm")
-    pieces = [Piece(Content(f"{name} {text}"), Content(text), True) for name, text in zip(("Ann", "Ben"), deeds)]
+    pieces = [
+        Piece(Content(f"{name} {text}"), Content(text), True) for name, text in zip(("Ann", "Ben"), deeds, strict=True)
+    ]
     monkeypatch.setattr("tui.table.baton.pieces_of", lambda *_: pieces)
     async with table(app, "nations", players="hhh") as (pilot, screen):
         await to_a_baton(pilot, screen, 2)

@@ -45,11 +45,11 @@ def feat(frame: Frame) -> Feat | None:
     return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, Feat) else None
 
 
-def lines(state: NationsState, told: Feat, who: Sequence[Who]) -> list[str]:
-    """What makes it a feat: whose and the how manieth it is, what it brings, what it came to and what the lead is now.
-    """
+def lines(state: NationsState, told: Feat, who: Sequence[Who], *, figure: bool = False) -> list[str]:
+    """What makes it a feat: whose and the how manieth it is, what it brings and came to, and what the lead is now.
+    `figure`: its points stand above that, in large figures."""
     tile = state.figures.tiles[told.tile]
-    gives = words_feats.brings(tile.points, _gives(tile))
+    gives = words_feats.brings(0 if figure else tile.points, _gives(tile))
     return [line for line in (_whose(state, told, who), gives, _counted(state, told, who)) if line]
 
 
@@ -96,13 +96,13 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     look = ("face", f"seat-{who[told.seat].colour}")
     fill(grid, Area(0, 0, width, height), look)
     box(grid, Area(0, 0, width, height), signs.picked, look)
-    below = lines(state, told, who)
-    if tile.points and height - 3 - len(below) < LOW <= height - 3 - SHORT:
-        below = in_short(state, told, who, inner)
-    below = [cut(line, inner, signs) for line in below][: max(1, height - 4)]
+    figured, room = lines(state, told, who, figure=True), height - 3
+    if tile.points and room - len(figured) < LOW <= room - SHORT:
+        figured = in_short(state, told, who, inner)
+    fits = bool(tile.points) and room - len(figured) >= LOW
+    below = [cut(line, inner, signs) for line in (figured if fits else lines(state, told, who))][: max(1, height - 4)]
     title = cut(f"{sign} {words_feats.stands(tile.name)} {sign}", inner, signs)
-    room = height - 3 - len(below)
-    figure = large(f"+{tile.points}", inner, room, signs, most=2) if tile.points and room >= LOW else []
+    figure = large(f"+{tile.points}", inner, room - len(below), signs, most=2) if fits else []
     rows = [title, *figure, *below]
     apart = height - 2 - len(rows) >= 3 and bool(figure)
     if apart:

@@ -153,6 +153,12 @@ def last_chance(points: int, by: int) -> str:
     return f"The last age: famine and war bring {points} points, {can}"
 
 
+def second(name: str, total: int, age: str, points: int) -> str:
+    """Of two, who has not won: with how many points, and in which age it had most of books, famine and war."""
+    best = f"; best age: {age}, {count(points, 'point')}" if points > 0 else ""
+    return f"{name} second with {total}{best}"
+
+
 def roll_your_dice() -> str:
     """What Enter is called when an age opens."""
     return "Roll your dice"
