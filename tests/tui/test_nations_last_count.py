@@ -57,6 +57,29 @@ async def test_whoever_has_not_won_has_a_word_on_the_last_page(app: HotseatApp, 
         assert 0 < int(told[2]) <= table.state.points[after.index(least)], "what it had without tiles"
 
 
+@pytest.mark.parametrize("part_at", [1, 2])
+async def test_whoever_alone_meets_famine_or_war_is_praised(app: HotseatApp, part_at: int) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, part_at)
+        seen = 0
+        for _ in range(12):
+            if table.reviewing is None:
+                break
+            part, item, text = table.reckoned.part, table.reckoned.item(), text_of(app)
+            row = next((row for row in part.rows if row.item == item), None)
+            met = [seat for seat, cell in enumerate(row.cells) if cell.points > 0] if row is not None else []
+            praised = item in ("famine", "war") and len(met) == 1
+            assert (
+                (f"✦ {table.names[met[0]].plain} alone has met the {item} ✦" in text)
+                if praised
+                else (" alone has met " not in text)
+            )
+            seen += praised
+            await pilot.press("enter")
+            await pilot.pause()
+        assert seen
+
+
 def test_what_turns_the_game_in_the_last_line_is_told_truly() -> None:
     told = words_age.only_left("29 to 28", "wonders", one=False)
     forms = words_age.needs_more(told, "Ben", 2, "Ann", "Ann")

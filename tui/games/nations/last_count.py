@@ -137,6 +137,19 @@ def tile_lines(frame: Frame, width: int) -> list[Content]:
     return [Content(row) for one in told for row in rows_of(one, width, subsequent_indent="  ")]
 
 
+def alone(frame: Frame, sign: str) -> str:
+    """At famine and war, who alone has met it, as a feat; not where all hangs on the line to come. `sign`: a feat's."""
+    found = reviewed(frame)
+    row = row_at(*found) if found is not None else None
+    if found is None or row is None or len(frame.seats) < 2 or asks(frame.state, row.item) is None:
+        return ""
+    coming = next_row(*found)
+    met = [seat for seat, cell in enumerate(row.cells) if cell.points > 0]
+    if len(met) != 1 or (coming is not None and is_last(found[0], coming)):
+        return ""
+    return f"{sign} {words_age.met_alone(frame.names[met[0]].plain, row.item)} {sign}"
+
+
 def second(frame: Frame) -> str:
     """On the very last page, of two the person who has not won: with how many points, and the best age; else ""."""
     reckoned = frame.reckoned

@@ -153,6 +153,11 @@ def last_chance(points: int, by: int) -> str:
     return f"The last age: famine and war bring {points} points, {can}"
 
 
+def met_alone(name: str, item: str) -> str:
+    """Praise of whoever alone has met the famine or the war."""
+    return f"{name} alone has met the {item}"
+
+
 def second(name: str, total: int, age: str, points: int) -> str:
     """Of two, who has not won: with how many points, and in which age it had most of books, famine and war."""
     best = f"; best age: {age}, {count(points, 'point')}" if points > 0 else ""
@@ -166,4 +171,4 @@ def roll_your_dice() -> str:
 
 def dice_roll() -> str:
     """The same where a computer player begins."""
-    return "The dice roll"
+    return "See the roll"
