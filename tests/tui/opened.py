@@ -7,9 +7,8 @@ from tui.table.screen import TableScreen
 
 
 def begin(screen: TableScreen, *, landed: bool = True) -> None:
-    """As Enter goes on from it, once it was seen; `landed`: the dice that fall then lie."""
+    """As any key goes on from it; `landed`: the dice that fall then lie."""
     if isinstance(screen.stand, at.Telling) and screen.stand.opens:
         screen.send(at.Stirred())
-        screen.send(at.Enter())
         if landed:
             screen.moments.land()

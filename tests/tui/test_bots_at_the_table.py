@@ -21,6 +21,7 @@ from saves.errors import StoreError
 from saves.model import Seat
 from tests.sample import crossed
 from tests.tui.grid import text_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm, Message
@@ -60,6 +61,7 @@ async def table(app: HotseatApp, game: str, players: str, seed: int = 3) -> Asyn
         assert app.start_game(game, seats, {}, seed)
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
+        begin(app.screen, landed=False)
         yield pilot, app.screen
 
 

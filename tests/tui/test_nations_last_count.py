@@ -41,6 +41,45 @@ async def test_the_last_count_has_large_totals_and_tells_no_sums_ahead(app: Hots
         assert size[0] > 80 or len(heights) == 1, "the page keeps its height from line to line"
 
 
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_whoever_has_not_won_has_a_word_on_the_last_page(app: HotseatApp, size: tuple[int, int]) -> None:
+    """ "Bot wins" had no word for the person, over an empty row."""
+    async with app.run_test(size=size) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 4)
+        while not table.reckoned.is_last:
+            assert " second with " not in text_of(app), "nothing tells the end before it is counted"
+            await pilot.press("enter")
+            await pilot.pause()
+        after = table.reckoned.part.after
+        name, least = table.names[after.index(min(after))].plain, min(after)
+        told = re.search(rf"{name} second with {least}; best age: (I|II|III|IV), (\d+) point", text_of(app))
+        assert told, text_of(app)
+        assert 0 < int(told[2]) <= table.state.points[after.index(least)], "what it had without tiles"
+
+
+@pytest.mark.parametrize("part_at", [1, 2])
+async def test_whoever_alone_meets_famine_or_war_is_praised(app: HotseatApp, part_at: int) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, part_at)
+        seen = 0
+        for _ in range(12):
+            if table.reviewing is None:
+                break
+            part, item, text = table.reckoned.part, table.reckoned.item(), text_of(app)
+            row = next((row for row in part.rows if row.item == item), None)
+            met = [seat for seat, cell in enumerate(row.cells) if cell.points > 0] if row is not None else []
+            praised = item in ("famine", "war") and len(met) == 1
+            assert (
+                (f"✦ {table.names[met[0]].plain} alone has met the {item} ✦" in text)
+                if praised
+                else (" alone has met " not in text)
+            )
+            seen += praised
+            await pilot.press("enter")
+            await pilot.pause()
+        assert seen
+
+
 def test_what_turns_the_game_in_the_last_line_is_told_truly() -> None:
     told = words_age.only_left("29 to 28", "wonders", one=False)
     forms = words_age.needs_more(told, "Ben", 2, "Ann", "Ann")

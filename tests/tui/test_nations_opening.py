@@ -83,6 +83,12 @@ def test_a_wonder_is_told_as_a_feat() -> None:
     block = feats.block(state, Feat(1, tile, wonder.id, 1), WHO, (52, 9), SIGNS["unicode"], "✦")
     rows = ["".join(row) for row in block.grid.chars]
     assert f"✦ {wonder.name} stands ✦" in rows[1] and all("…" not in row for row in rows), rows
+    low = [
+        "".join(row)
+        for row in feats.block(state, Feat(1, tile, wonder.id, 1), WHO, (52, 8), SIGNS["unicode"], "✦").grid.chars
+    ]
+    assert any("█" in row or "▀" in row for row in low[2:5]), "its points are as large among two seats at 80 columns"
+    assert any(told[-1] in row for row in low) and any("Ben's first wonder" in row for row in low), low
 
 
 @pytest.mark.usefixtures("handing_over")

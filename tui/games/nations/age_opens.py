@@ -96,10 +96,11 @@ def _told(state: NationsState, who: Sequence[Who], width: int, signs: Signs) -> 
     event = state.figures.events[state.events[-1]]
     tiles = sum(1 for tile in state.board if tile)
     new = [strong(words_age.new_tiles(tiles, state.age == 1)), plain("   ")]
-    asks = [plain("famine "), *amount(event.famine, FOOD, signs), plain(" and war ")]
-    asks += [*amount(event.war, STRENGTH, signs), plain(" bring "), points_run(event.age, signs), plain(" each")]
+    famine, war, bring, each, before = words_age.famine_and_war()
+    asks = [plain(famine), *amount(event.famine, FOOD, signs), plain(war), *amount(event.war, STRENGTH, signs)]
+    asks += [plain(bring), points_run(event.age, signs), plain(each)]
     was = state.figures.events[state.events[-2]].age if len(state.events) > 1 else 0
-    were = [muted(" (were "), points_run(was, signs), muted(")")] if was else []
+    were = [muted(before), points_run(was, signs), muted(")")] if was else []
     lines = [[*new, *asks, *were]]
     if length(lines[0]) > width:
         lines = [[*asks, *were]]

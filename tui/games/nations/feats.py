@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from rules.nations.components import TILE
+from rules.nations.components import TILE, Tile
 from rules.nations.events import WonderBuilt
 from rules.nations.scoring import before_count, projected
 from rules.nations.state import NationsState
@@ -16,6 +16,7 @@ from tui.games.nations.large import large
 from tui.games.nations.scene import Block, Feat, Who, blank, box, fill
 from tui.games.nations.signs import Signs, cut
 from tui.kit.cells import Area
+from tui.kit.text import fitting
 from tui.table.course import Telling
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 LOW: Final = 3
 """Lines that large figures take at least."""
+SHORT: Final = 2
+"""Lines below them at least."""
 FRAME: Final = 3
 """Columns of the frame and of the blank inside it, on one side."""
 
@@ -42,25 +45,47 @@ def feat(frame: Frame) -> Feat | None:
     return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, Feat) else None
 
 
-def lines(state: NationsState, told: Feat, who: Sequence[Who]) -> list[str]:
-    """What makes it a feat: what it brings, what it came to, and what the lead is now. First what stands out."""
-    tile, name = state.figures.tiles[told.tile], who[told.seat].name
-    totals = [before_count(state, seat) + projected(state, seat).total for seat in range(state.seats)]
-    now, built = totals[told.seat], [at for at in range(state.seats) if at != told.seat and state.wonders[at]]
+def lines(state: NationsState, told: Feat, who: Sequence[Who], *, figure: bool = False) -> list[str]:
+    """What makes it a feat: whose and the how manieth it is, what it brings and came to, and what the lead is now.
+    `figure`: its points stand above that, in large figures."""
+    tile = state.figures.tiles[told.tile]
+    gives = words_feats.brings(0 if figure else tile.points, _gives(tile))
+    return [line for line in (_whose(state, told, who), gives, _counted(state, told, who)) if line]
+
+
+def in_short(state: NationsState, told: Feat, who: Sequence[Who], width: int) -> list[str]:
+    """The same below its points in large figures, in two lines."""
+    gives = _gives(state.figures.tiles[told.tile])
+    whose = words_feats.nth_wonder(who[told.seat].name, told.nth, "")
+    forms = (words_feats.nth_that_gives(whose, gives), gives) if gives else (_whose(state, told, who), whose)
+    return [fitting(forms, width), _counted(state, told, who)]
+
+
+def _gives(tile: Tile) -> str:
+    return words_deal.gives(tile.gives) if tile.gives != "none" else ""
+
+
+def _whose(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
+    built = [at for at in range(state.seats) if at != told.seat and state.wonders[at]]
     first = words_feats.of_all() if told.nth == 1 and not built and state.seats > 1 else ""
-    gives = words_feats.brings(tile.points, words_deal.gives(tile.gives) if tile.gives != "none" else "")
-    found = [words_feats.nth_wonder(name, told.nth, first), gives]
-    (ahead, by), before = lead(totals), [*totals]
-    before[told.seat] -= tile.points
-    had, _ = lead(before)
-    counted = words_feats.counted(name, now - tile.points, tile.points)
+    return words_feats.nth_wonder(who[told.seat].name, told.nth, first)
+
+
+def _counted(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
+    """Its points as they are counted in, and what the lead is with them."""
+    points = state.figures.tiles[told.tile].points
+    totals = [before_count(state, seat) + projected(state, seat).total for seat in range(state.seats)]
+    now, before = totals[told.seat], [*totals]
+    before[told.seat] -= points
+    (ahead, by), (had, far) = lead(totals), lead(before)
+    counted = words_feats.counted(who[told.seat].name, now - points, points)
     if state.seats > 1 and by:
         takes = bool(set(ahead) - set(had)) or len(had) > len(ahead)
         itself = "" if ahead == (told.seat,) else listed([who[seat].name for seat in ahead])
-        counted += words_feats.leads(itself, by, takes, len(ahead))
+        counted += words_feats.leads(itself, by, takes, len(ahead), far if ahead == had else 0)
     elif state.seats > 1:
         counted += words_feats.level()
-    return [line for line in (*found, counted) if line]
+    return counted
 
 
 def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, int], signs: Signs, sign: str) -> Block:
@@ -71,10 +96,13 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     look = ("face", f"seat-{who[told.seat].colour}")
     fill(grid, Area(0, 0, width, height), look)
     box(grid, Area(0, 0, width, height), signs.picked, look)
-    below = [cut(line, inner, signs) for line in lines(state, told, who)][: max(1, height - 4)]
+    figured, room = lines(state, told, who, figure=True), height - 3
+    if tile.points and room - len(figured) < LOW <= room - SHORT:
+        figured = in_short(state, told, who, inner)
+    fits = bool(tile.points) and room - len(figured) >= LOW
+    below = [cut(line, inner, signs) for line in (figured if fits else lines(state, told, who))][: max(1, height - 4)]
     title = cut(f"{sign} {words_feats.stands(tile.name)} {sign}", inner, signs)
-    room = height - 3 - len(below)
-    figure = large(f"+{tile.points}", inner, room, signs, most=2) if tile.points and room >= LOW else []
+    figure = large(f"+{tile.points}", inner, room - len(below), signs, most=2) if fits else []
     rows = [title, *figure, *below]
     apart = height - 2 - len(rows) >= 3 and bool(figure)
     if apart:

@@ -4,20 +4,24 @@ tiles are laid aside until they are counted, which ones were just counted, and w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
-from rules.nations.components import RESOURCES, STRENGTH
+from rules.nations.components import RESOURCES, ROMAN, STRENGTH
 from rules.nations.purse import capacity, symbols
 from rules.nations.reckoning import BOOKS, ORDER, asks, counted_on
 from rules.nations.state import tile_points
-from rules.reckoning import leaders
+from rules.reckoning import leaders, span_of
 from tui.games.nations import words_age
 from tui.games.nations.mat_around import BESIDE
 from tui.kit.rows import rows_of
 from tui.table.course import Reviewing
+from tui.table.part_ending import winners
 from tui.table.part_lines import counted_rows, kept_rows, row_at, running
+
+PAIR: Final = 2
+"""Seats of which the one that has not won is told."""
 
 if TYPE_CHECKING:
     from rules.nations.state import NationsState
@@ -131,6 +135,34 @@ def tile_lines(frame: Frame, width: int) -> list[Content]:
     if not any(" + " in one for one in told):
         return []
     return [Content(row) for one in told for row in rows_of(one, width, subsequent_indent="  ")]
+
+
+def alone(frame: Frame, sign: str) -> str:
+    """At famine and war, who alone has met it, as a feat; not where all hangs on the line to come. `sign`: a feat's."""
+    found = reviewed(frame)
+    row = row_at(*found) if found is not None else None
+    if found is None or row is None or len(frame.seats) < 2 or asks(frame.state, row.item) is None:
+        return ""
+    coming = next_row(*found)
+    met = [seat for seat, cell in enumerate(row.cells) if cell.points > 0]
+    if len(met) != 1 or (coming is not None and is_last(found[0], coming)):
+        return ""
+    return f"{sign} {words_age.met_alone(frame.names[met[0]].plain, row.item)} {sign}"
+
+
+def second(frame: Frame) -> str:
+    """On the very last page, of two the person who has not won: with how many points, and the best age; else ""."""
+    reckoned = frame.reckoned
+    if reckoned.part is None or not frame.is_over or not reckoned.is_last or len(frame.seats) != PAIR:
+        return ""
+    first = winners(frame.rules, frame.state)
+    seat = 1 - first[0]
+    if len(first) > 1 or not frame.is_human(seat):
+        return ""
+    spans = [span_of(frame.controller, number).states for number in range(1, reckoned.part.number + 1)]
+    gains = [states[-1].points[seat] - states[0].points[seat] for states in spans]
+    best = max(range(len(gains)), key=lambda at: gains[at])
+    return words_age.second(frame.names[seat].plain, reckoned.part.after[seat], ROMAN[best + 1], gains[best])
 
 
 def in_a_row(frame: Frame, width: int) -> str:

@@ -37,6 +37,7 @@ from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.scene import Feat
 from tui.games.nations.settled import in_fewer_words
 from tui.games.nations.view import SIDE_BY_SIDE
+from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Passing
@@ -213,11 +214,14 @@ class Told(Mat):
         """At the end of an age what was scored last, which the step that brought it may have told with one's own; in a
         turn what the age would bring, where no panel beside the table says it."""
         if self.frame.reviewing is not None:
-            return Content.styled(last_count.in_a_row(self.frame, width), "bold $foreground")
+            sign = glyphs(self.frame.app.glyph_set).feat
+            told = last_count.second(self.frame) or last_count.alone(self.frame, sign)
+            told = told or last_count.in_a_row(self.frame, width)
+            return Content.styled(told, "bold $foreground")
         if self.frame.state.phase != TURN and self.frame.reviewing is None and not self.frame.is_over:
             lines = news.scored_last(self.frame.journal.lines, self.frame.controller.entries)
-            told = told_as_pieces(self.frame, self, self._worth_telling(lines, width + SINCE))
-            return fitted(told, (width,))[0].stylize_before(MUTED)
+            pieces = told_as_pieces(self.frame, self, self._worth_telling(lines, width + SINCE))
+            return fitted(pieces, (width,))[0].stylize_before(MUTED)
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
     def closing(self) -> Sequence[JournalLine]:

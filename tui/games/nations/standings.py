@@ -18,7 +18,7 @@ from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import said
 from rules.reckoning import lead
-from tui.games.nations import age_now, last_count, words, words_age, words_moments
+from tui.games.nations import age_now, age_opens, last_count, words, words_age, words_moments
 from tui.games.nations.seats import ITEMS, score_panel
 from tui.games.nations.seen import known
 from tui.games.nations.tiles_to_come import tiles_to_come
@@ -243,7 +243,8 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     room = tall and (len(frame.seats) == 2 or frame.app.size.height >= ROOMY)
     others = {at: name.plain for at, name in enumerate(frame.names) if room and at != seat}
     unseen = frame.moments.rolling or frame.moments.unseen(seat)
-    return score_panel(
+    opens = age_opens.opening(frame) is not None
+    lines = score_panel(
         frame.rules,
         known(frame),
         seat,
@@ -257,6 +258,7 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
         told.open if isinstance(told, NationsPreview) else (),
         [at for at in others if frame.moments.unseen(at) or not frame.state.rolled >> at & 1],
     )
+    return [runs for runs in lines if any(text[-1:].isdigit() for text, _ in runs)] if opens else lines
 
 
 def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:

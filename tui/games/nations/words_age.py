@@ -119,6 +119,12 @@ def with_chits(chits: int) -> str:
     return f", {count(chits, 'reroll chit')}" if chits else ""
 
 
+def famine_and_war() -> tuple[str, str, str, str, str]:
+    """What stands between the figures of what an age asks for: of famine, of war, of the points of either, behind them,
+    and before those of the age before."""
+    return "famine ", " and war ", " bring ", " each", " (were "
+
+
 def all_level(points: int) -> str:
     """How all stand when an age opens, where nobody leads."""
     return f"all level at {points}"
@@ -147,6 +153,17 @@ def last_chance(points: int, by: int) -> str:
     return f"The last age: famine and war bring {points} points, {can}"
 
 
+def met_alone(name: str, item: str) -> str:
+    """Praise of whoever alone has met the famine or the war."""
+    return f"{name} alone has met the {item}"
+
+
+def second(name: str, total: int, age: str, points: int) -> str:
+    """Of two, who has not won: with how many points, and in which age it had most of books, famine and war."""
+    best = f"; best age: {age}, {count(points, 'point')}" if points > 0 else ""
+    return f"{name} second with {total}{best}"
+
+
 def roll_your_dice() -> str:
     """What Enter is called when an age opens."""
     return "Roll your dice"
@@ -154,4 +171,4 @@ def roll_your_dice() -> str:
 
 def dice_roll() -> str:
     """The same where a computer player begins."""
-    return "The dice roll"
+    return "See the roll"

@@ -23,6 +23,11 @@ def nth_wonder(name: str, nth: int, first: str) -> str:
     return f"{name}'s {which} wonder{first}"
 
 
+def nth_that_gives(whose: str, gives: str) -> str:
+    """The same with what it gives from now on, where its points stand in large figures."""
+    return f"{whose}, {gives} each age"
+
+
 def brings(points: int, gives: str) -> str:
     """What it brings, and gives from now on ("": nothing)."""
     told = count(points, "point") if points else ""
@@ -34,12 +39,14 @@ def counted(name: str, before: int, points: int) -> str:
     return f"{name}: {before} + {points} = {before + points}"
 
 
-def leads(name: str, by: int, takes: bool, ahead: int) -> str:
-    """Behind that, who leads then, "" for the same one; `takes`: did not before; `ahead`: how many they are."""
+def leads(name: str, by: int, takes: bool, ahead: int, before: int) -> str:
+    """Behind that, who leads then, "" for the same one; `takes`: did not before; `ahead`: how many they are; `before`:
+    by how much the same ones led without it, 0 for others."""
     if ahead > 1:
         return f", {name} are level in front"
     told = "takes the lead" if takes else "leads"
-    return f", {f'{name} ' if name else ''}{told} by {by}"
+    was = f", before by {before}" if before else ""
+    return f", {f'{name} ' if name else ''}{told} by {by}{was}"
 
 
 def level() -> str:
