@@ -22,7 +22,7 @@ from tui.app import HotseatApp
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
 from tui.games.discordia.mat import DiscordiaMat
-from tui.table.course import Passing
+from tui.table.course import Passing, Telling
 from tui.table.screen import TableScreen
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
@@ -87,6 +87,9 @@ async def each_hand_over(pilot: Pilot[Any], screen: TableScreen, seed: int = 5) 
         state = screen.state
         screen.controller.act(greedy_player(screen.rules, state, state.to_move, chance.randrange))
         await pilot.pause()
+        if isinstance(screen.stand, Telling) and screen.state.to_move >= 0:  # of the Germans, before anything is chosen
+            await pilot.press("left")
+            await pilot.pause()
         if isinstance(screen.stand, Passing):
             yield
 

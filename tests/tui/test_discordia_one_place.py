@@ -10,12 +10,12 @@ from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.words.year import a_lost_raid
 from saves.model import Seat
 from tests.tui.discordia_table import SIZES, at_the_final_count, each_hand_over, started
-from tests.tui.grid import text_of
 from tests.tui.test_discordia_hand_over import NAMES, turns_since
 from tests.tui.test_discordia_told import SEATS, at, played
 from tui.app import HotseatApp
 from tui.games.discordia import story, words_moments, words_offer, words_story, words_town
-from tui.games.discordia.listing import TurnLines
+from tui.games.discordia.news_fitted import Told
+from tui.games.discordia.news_rest import _blocks
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.town import LOW, SCALES, SMALL, town_page
@@ -27,29 +27,22 @@ SIGN = SIGNS["unicode"]
 async def test_a_turn_that_has_no_room_above_stands_below_whole_and_in_its_order(app: HotseatApp) -> None:
     """ "Ben lays a star on development with blue 4" stood above, "Ben also builds military tower 6" ten rows lower."""
     app.apply_settings(app.settings._replace(animations=False))
-    blocks, passed = 0, 0
+    passed = 0
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await started(app, pilot, [Seat(*one, "human") for one in NAMES[:2]], {}, 103)
         async for _ in each_hand_over(pilot, screen):
-            if passed == 22:
+            if passed == 6:
                 break
-            await pilot.pause()
             passed += 1
-            rows = " ".join(" ".join(row.plain for row in screen.query_one(TurnLines).unfolded).split())
-            if words_story.OF_A_TURN not in rows:
-                continue
-            blocks += 1
             turn = turns_since(screen)[-1]
-            whole, brief = (
-                words_story.one_after_the_other(story.parts(screen.state, turn.events, room)) for room in (78, 0)
-            )
+            deeds = story.parts(screen.state, turn.events, 78)
+            below = [" ".join(row.plain for row in rows) for rows in _blocks(screen.mat, turn, deeds, Told([]), "")]
             block = f"{screen.names[turn.seat].plain}{words_story.OF_A_TURN}"
-            assert rows.startswith((f"{block}{whole}", f"{block}{brief}")), rows
-            above = text_of(app).splitlines()[2]
-            least = story.ways_to_tell(screen.state, turn.events)[-1].text
-            told = any(word in above for word in (least, *least.split(" and ")))
-            assert told or "Year" in above or screen.moments.texts or "▣" in above or "●" in above, (least, above)
-    assert blocks > 1
+            brief = story.parts(screen.state, turn.events, 0)
+            told = [f"{block}{words_story.one_after_the_other(one)}" for one in (deeds, brief)]
+            assert len(below) == 2, "in more words and in less"
+            assert all(" ".join(one.split()).startswith(whole) for one, whole in zip(below, told, strict=True)), below
+    assert passed == 6
 
 
 def test_what_decides_is_in_the_headline_and_a_supply_that_stays_takes_no_deed_out() -> None:
