@@ -82,6 +82,7 @@ async def a_choice_is_shown(pilot: Pilot[Any], screen: TableScreen) -> None:
     """People act, computer players as they like, until the choice of one is to be seen."""
     app: Any = pilot.app
     for _ in range(60):
+        begin(screen)
         if app.screen is not screen:
             await pilot.press("escape")
         elif screen.reviewing is not None:
@@ -229,6 +230,7 @@ async def test_an_age_that_ends_is_read_before_a_computer_player_goes_on(app: Ho
         await pilot.pause(0.3)
         assert len(screen.controller) == steps
         await pilot.press("q")
+        begin(screen)
         await a_choice_is_shown(pilot, screen)
         await press(pilot, "o o o")
         assert " will " in prompt(app)
@@ -472,6 +474,7 @@ async def test_what_a_computer_player_spends_at_the_end_of_an_age_is_told_with_w
         for _ in range(400):
             if len(met) == 2 or screen.is_over:
                 break
+            begin(screen)
             if screen.reviewing is not None:
                 await pilot.press("q")
             elif screen.mover == 0:

@@ -13,6 +13,7 @@ import pytest
 from rules.rulebook import rulebook
 from saves.model import Seat
 from tests.tui.grid import FOLDER, text_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.games import GAMES
 from tui.games.look import named
@@ -225,6 +226,8 @@ async def test_the_legend_begins_with_the_signs_of_this_screen_and_has_all_other
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert app.start_game(game, [Seat("Ann", "orange"), Seat("Ben", "blue")], {}, 3)
+        await pilot.pause()
+        begin(app.screen)  # type: ignore[arg-type]
         await pilot.pause()
         text = text_of(app)
         await pilot.press("f2")

@@ -10,6 +10,7 @@ from rules.catalogue import GAMES
 from saves.model import Seat
 from tests.sample import crossed, some
 from tests.tui.grid import text_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.table.screen import TableScreen
 
@@ -44,6 +45,8 @@ async def test_panels_and_pages_that_all_tables_have_open_at_every_size(app: Hot
         await pilot.pause()
         table = app.screen
         assert isinstance(table, TableScreen)
+        begin(table)
+        await pilot.pause()
         await all_found(app, pilot, table, keys, some(FEWER))
 
 

@@ -13,6 +13,7 @@ from textual.widgets import Static
 from rules.catalogue import GAMES
 from rules.game import Action
 from rules.lesson import Lesson, Step, after, chapters
+from rules.reckoning import part_over
 from saves.model import GameInfo, Seat
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
@@ -244,8 +245,9 @@ class LessonPlay(Play):
             self._advance()
 
     def moment(self, change: Change) -> Any:
-        """A lesson goes on by itself, but for what ends the game."""
-        return super().moment(change) if self.table.is_over else None
+        """A lesson goes on by itself, but for what ends the game or comes before a count."""
+        ends = self.table.is_over or part_over(self.controller, change.start) is not None
+        return super().moment(change) if ends else None
 
     def opening(self, change: Change | None) -> Any:
         return None
