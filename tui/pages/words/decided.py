@@ -27,11 +27,12 @@ def led(part: str, behind: int, changes: int, other: str, counting: str = "") ->
     return "; ".join(filter(None, (told, before, often)))
 
 
-def led_again(part: str, had: int, fell: int, where: str) -> str:
-    """The same of one who had led by `had` before, in the part `where`, and `fell` behind (0: was caught)."""
+def led_again(part: str, had: int, fell: int, where: str, counting: str = "") -> str:
+    """The same of one who had led by `had` before, in the part `where`, and `fell` behind (0: was caught). `counting`:
+    what the totals count in ("with tiles")."""
     since, then = (f"{one[:1].lower()}{one[1:]}" for one in (part, where))
     lost = f"then fell {fell} behind" if fell else "was caught"
-    return f" led by {had} in {then}, {lost} and took the lead back for good in {since}"
+    return f" led by {had}{counting and f' {counting}'} in {then}, {lost} and took the lead back for good in {since}"
 
 
 def behind(by: int, when: str, most: int) -> str:
