@@ -133,19 +133,19 @@ def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
 
 
 def _with_the_last(frame: Frame, part: Reckoning, now: Sequence[int]) -> str:
-    """Who came ahead with the last line of a part alone, of which the whole turned nothing; "" where nobody did."""
+    """Who came ahead, or level, with the last line of a part, whatever the whole of it turned; "" where nobody did."""
     row = row_at(part, frame.reckoned.line)
     if row is None or not row.scores or row.played or list(frame.reckoned.stood(frame.reckoned.line)) != list(now):
         return ""
     new = _newly_ahead(frame, part)
-    if len(new) != 1 or leaders(now, fewest=part.fewest) != new:
+    if len(new) != 1:
         return ""
     return words.with_the_last(ahead(frame.seats, now, part.fewest, turned=new[0]), row.name)
 
 
 def who_leads(frame: Frame, part: Reckoning, was: Sequence[int], now: Sequence[int], last: str = "") -> list[str]:
-    """The same in more words and in less. `last`: what its last line alone has turned."""
-    turned = overtaking(frame.seats, was, now, part.fewest) or drawing_level(frame.seats, was, now, part.fewest) or last
+    """The same in more words and in less. `last`: what its last line has turned."""
+    turned = last or overtaking(frame.seats, was, now, part.fewest) or drawing_level(frame.seats, was, now, part.fewest)
     leads, after = ahead(frame.seats, now, part.fewest), words.after(part.title)
     counted = frame.mat.part_ending(part).counted_in
     totals = words.to(sorted(now, reverse=not part.fewest), counted) if len(set(now)) > 1 else ""
