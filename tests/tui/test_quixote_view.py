@@ -31,13 +31,15 @@ from tui.games.quixote.view import (
     GROUPS,
     LEFT,
     TOP,
-    WHOLE_FIELD,
     BoardView,
     area_of,
     best_zoom,
     board_size,
     field_at,
     told_apart,
+)
+from tui.games.quixote.view import (
+    LAID_NOW as WHOLE_FIELD,
 )
 
 GOLDEN = Path(__file__).parent / "grids"

@@ -10,7 +10,7 @@ from rules.quixote.events import Scored, TileLaid
 from rules.quixote.reckoning import GROUPED
 from rules.quixote.scoring import LOWER, UPPER, counted_groups, counted_places
 from tui.games.quixote.moments import brought_on
-from tui.games.quixote.view import LEFT_OUT, SHORT_OF, WHOLE_FIELD, Halves, told_apart
+from tui.games.quixote.view import LAID_NOW, LEFT_OUT, SHORT_OF, Halves, told_apart
 from tui.table.course import Choosing, Passing, Showing, Thinking
 from tui.table.mat import WIDE
 from tui.table.reckoned import PANEL as RECKONING
@@ -113,10 +113,10 @@ def glow(frame: Frame, seat: int) -> dict[int, Halves]:
     passes = isinstance(frame.stand, Passing) and not frame.stand.baton.undone  # else what was taken back is told
     lies = [*laid_last(frame, seat)]
     if _is_own(frame, seat) and len(lies) > 1:  # what it brought is looked at for as long as the other one plays
-        return dict.fromkeys(found.union(lies), WHOLE_FIELD)
+        return dict.fromkeys(found.union(lies), LAID_NOW)
     if frame.panel != RECKONING and now:  # what is played comes to its places one by one, and stays then
         lies = lies[:1]
-    return dict.fromkeys({*found, *(lies if passes or frame.panel == RECKONING else ())}, WHOLE_FIELD)
+    return dict.fromkeys({*found, *(lies if passes or frame.panel == RECKONING else ())}, LAID_NOW)
 
 
 def _is_own(frame: Frame, seat: int) -> bool:
@@ -135,7 +135,7 @@ def of_other(frame: Frame, seat: int) -> dict[int, Halves]:
     if ended := strongest(frame, seat):
         return ended
     told = frame.panel == RECKONING or not frame.is_over
-    return dict.fromkeys(laid_last(frame, seat) if told else (), WHOLE_FIELD)
+    return dict.fromkeys(laid_last(frame, seat) if told else (), LAID_NOW)
 
 
 def laid_last(frame: Frame, seat: int) -> tuple[int, ...]:

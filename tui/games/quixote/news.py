@@ -329,7 +329,7 @@ class News:
         if own is not None:
             theirs = [line for line in lines if line.seat is not None]
             both = self._in_news([own, *theirs], width)
-            bare = both if sum(self._columns(line) + BETWEEN for line in both) <= width else bare
+            bare = both if sum(self._columns(line) + BETWEEN for line in both) <= width + BETWEEN else bare
         elif not _is_more(bare, told):
             return None
         return fitted(told_as_pieces(frame, mat, bare), (width,))[0].stylize_before(MUTED)
