@@ -409,9 +409,9 @@ async def test_the_news_tell_every_seat_with_what_it_gained(app: HotseatApp, wid
     async with app.run_test(size=(width, height)) as pilot:
         app.play(app.store.create(controller, tuple(Seat(*seat) for seat in names)))
         await pilot.pause()
-        [line] = [line for line in text_of(app).splitlines() if "Since your" in line]
+        line = text_of(app).splitlines()[2]
         assert "…" not in line
-        told = [part.split()[0] for part in line.split("turn: ")[1].split(" | ")]
+        told = re.findall("Ann|Ben|Cleo|Dan", line)
         assert told == ["Dan", "Ann", "Ben"] and line.count("+6") == 2
 
 
@@ -426,11 +426,12 @@ async def test_where_a_round_begins_the_news_tell_what_it_asks_for(
     if brought and width > 100:
         told = "Round 2: 7 fields, 7 new tiles; castles need 2 knights, the defence strength 8"
     elif brought:
-        told = "Round 2: 7 fields, castles need 2 knights, defence 8"
+        told = "Round 2: castles need 2 knights, defence 8   "
     async with app.run_test(size=(width, height)) as pilot:
         await at_table(app, pilot, controller)
         assert text_of(app).splitlines()[2].strip().startswith(told)
-        assert "   Field " in text_of(app).splitlines()[2], "and the field that was drawn"
+        line = text_of(app).splitlines()[2]
+        assert "   Field " in line or "already" in line, "and the field that was drawn, or why the lead is another"
 
 
 def test_news_are_told_in_less_and_less_words() -> None:
@@ -526,7 +527,9 @@ def test_of_a_tile_that_brought_nothing_the_news_say_what_it_is_good_for_and_no_
             whole = moments.news_of(after, laid)[0]
             told = whole.partition(f"{laid.field}: ")[2]
             assert (
-                told == words.NONE if last else re.search("open|road|any more|lies between|strong with|shuts", told)
+                told == words.LAST_IN_VAIN
+                if last
+                else re.search("open|road|any more|lies between|strong with|shuts", told)
             ), whole
             found.add((last, bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)))
     assert {(False, False), (False, True)} <= found
@@ -607,7 +610,8 @@ async def test_a_hand_over_tells_a_deed_with_its_verb_and_what_it_brought_once(
         field = screen.state.drawn[-1]
         assert re.search(rf"your turn: (Enter, then )?lay (a|the last) tile (of round \d )?on {FIELDS[field]}", head)
         new = not any(board[field] for board in screen.state.boards)
-        assert (f"Field {FIELDS[field]} is drawn" in head) == new, "told to whoever is the first to lay a tile there"
+        told = f"Field {FIELDS[field]} is drawn" in head
+        assert told == new or (new and "✦" in head), "only applause goes before it"
         board, last = screen.query_one(QuixoteBoard).grid, max(screen.state.scored_at, default=0)
         lit = [place for place, ground in enumerate(board.grounds) if ground == SCORED]
         laid = [place for place in screen.state.drawn[last:] if board.board[place]][-1:]

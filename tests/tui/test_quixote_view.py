@@ -38,11 +38,9 @@ from tui.games.quixote.view import (
     field_at,
     told_apart,
 )
-from tui.games.quixote.view import (
-    LAID_NOW as WHOLE_FIELD,
-)
 
 GOLDEN = Path(__file__).parent / "grids"
+WHOLE_FIELD = (1, 1)
 DIGEST = parse_board(
     [
         "21   13   01   K6   11   16'  17'  K4",

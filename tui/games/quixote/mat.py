@@ -245,6 +245,14 @@ class QuixoteMat(Mat):
             return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False
 
+    def show_overview(self) -> None:
+        """The boards of all but the large one, which is not always that of the one looked at."""
+        viewed, self.frame.viewed = self.frame.viewed, lit.large(self.frame)
+        try:
+            super().show_overview()
+        finally:
+            self.frame.viewed = viewed
+
     def show_position(self) -> None:
         state: QuixoteState = self.frame.state
         upper = self._others.upper
@@ -397,7 +405,8 @@ class QuixoteMat(Mat):
         return Content(words.SCORES) if self.frame.is_over and self.others else super().score_title()
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
-        told = [moments.news_of(state, event)[1:2] for event in events if isinstance(event, TileLaid)]
+        laid = [event for event in events if isinstance(event, TileLaid)]
+        told = [moments.laid_and_brought(state, one)[:1] or moments.news_of(state, one)[1:2] for one in laid]
         if not any(told):
             return ""
         rest = [event for event in events if not isinstance(event, TileLaid)]

@@ -328,9 +328,10 @@ class News:
         own = self._own_feat(frame.mover) if width >= WIDE else None
         if own is not None:
             theirs = [line for line in lines if line.seat is not None]
-            both = self._in_news([own, *theirs], width)
-            bare = both if sum(self._columns(line) + BETWEEN for line in both) <= width + BETWEEN else bare
-        elif not _is_more(bare, told):
+            bare = self._in_news([own, *theirs], width)
+            if sum(self._columns(line) + BETWEEN for line in bare) > width + BETWEEN:
+                return None
+        elif width >= WIDE or not _is_more(bare, told):
             return None
         return fitted(told_as_pieces(frame, mat, bare), (width,))[0].stylize_before(MUTED)
 
