@@ -34,7 +34,7 @@ from tui.games.quixote.hand import hand_of
 from tui.games.quixote.lit import short_of
 from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, Zoom
-from tui.games.quixote.view import SCORED, SHORT_OF, BoardView, told_apart
+from tui.games.quixote.view import GROUPS, SHORT_OF, BoardView, told_apart
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
 from tui.kit.text import badge
@@ -116,8 +116,7 @@ async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp)
     async with app.run_test(size=(120, 40)) as pilot:
         screen, _ = await at_table(app, pilot, controller)
         line = text_of(app).splitlines()[2]  # which field was drawn is what is asked for
-        brought = "lays a church and knight 1 on D2: +5 (churches +4, knights +1)"  # in the journal each by itself
-        assert line.endswith(f": Bob {brought} (Bob's board) | Field F3 is drawn"), "the board that is seen is Ann's"
+        assert ": Bob lays a church and knight 1 on D2: +5 (" in line and line.endswith(" | Field F3 is drawn"), line
         await pilot.press("i")  # what the line above the board tells is not said again beside it
         [line] = [line.plain for line in screen.query_one("#journal-list", Lines).lines if text in line.plain]
         assert line.endswith(text)
@@ -613,7 +612,7 @@ async def test_a_hand_over_tells_a_deed_with_its_verb_and_what_it_brought_once(
         told = f"Field {FIELDS[field]} is drawn" in head
         assert told == new or (new and "✦" in head), "only applause goes before it"
         board, last = screen.query_one(QuixoteBoard).grid, max(screen.state.scored_at, default=0)
-        lit = [place for place, ground in enumerate(board.grounds) if ground == SCORED]
+        lit = [place for place, ground in enumerate(board.grounds) if ground == GROUPS[1]]
         laid = [place for place in screen.state.drawn[last:] if board.board[place]][-1:]
         places = {FIELDS.index(place[:2]) for moment in screen.moments.told for place in moment.places if moment.seat}
         assert {*laid} <= {*lit} and (bool(gains) or lit == laid), "what was laid just now is lit"
