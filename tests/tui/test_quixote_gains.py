@@ -34,7 +34,7 @@ from tui.games.quixote.hand import hand_of
 from tui.games.quixote.lit import short_of
 from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, Zoom
-from tui.games.quixote.view import GROUPS, SHORT_OF, BoardView, told_apart
+from tui.games.quixote.view import GROUPS, SCORED, SHORT_OF, BoardView, told_apart
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
 from tui.kit.text import badge
@@ -123,8 +123,8 @@ async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp)
         await pilot.press("i")
         await pilot.resize_terminal(86, 24)
         await pilot.pause()
-        told = "Since your turn: Bob lays a church and knight 1 on D2 +5"
-        assert told in text_of(app), "in fewer words"
+        line = text_of(app).splitlines()[2]
+        assert "Bob lays a church and knight 1 on D2: +5 (" in line and "Since" not in line, "rather without a head"
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         line = text_of(app).splitlines()[2]
