@@ -86,7 +86,7 @@ def _terms(item: str, need: int) -> tuple[str, ...]:
 def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:
     cell = row.cells[seat]
     if not cell.points:
-        missed = words_pays.missed_by_one() if 0 < item.have == item.need - 1 else cell.short
+        missed = words_pays.missed_by_one(row.item in _CASTLES) if 0 < item.have == item.need - 1 else cell.short
         return cell._replace(figure=words_pays.fell_short(item), places=(), short=missed)
     told = _each_group(state, seat, row.item) if row.item in GROUPED else cell.figure
     if row.item in STRONG:

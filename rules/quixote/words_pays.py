@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 def pays_knights(points: int, need: int) -> tuple[str, ...]:
     """What a castle pays, before it is counted, in more and in fewer words."""
-    return (f"{points} points for {count(need, 'knight')} joined to it", f"{points} for {count(need, 'knight')}")
+    return (f"{points} points for {count(need, 'knight')} joined to it", f"{points} if {count(need, 'knight')}")
 
 
 def pays_strength(points: int, need: int) -> tuple[str, ...]:
     """What the defence pays."""
     return (
         f"{points} points for strength {need} with roads over the border",
-        f"{points} for strength {need}",
-        f"{points} for {need} strong",
+        f"{points} if strength {need}",
+        f"{points} if {need} strong",
     )
 
 
@@ -29,8 +29,8 @@ def pays_groups(pair: int, each: int) -> tuple[str, ...]:
     three = 3 * each
     return (
         f"{pair} points for two joined, {three} for three, {each} for each further one",
-        f"{pair} for two joined, {three} for three",
-        f"{pair} for a pair",
+        f"{pair} if two joined, {three} if three",
+        f"{pair} if a pair",
     )
 
 
@@ -44,6 +44,6 @@ def fell_short(item: Item) -> str:
     return f"{item.figure}, {item.need - item.have} short" if 0 < item.have < item.need else item.figure
 
 
-def missed_by_one() -> str:
-    """Instead of points, of an item that wanted one more: "Castle 6: Ann short by 1, Ben nothing"."""
-    return "short by 1"
+def missed_by_one(castle: bool) -> str:
+    """Instead of points, of an item that wanted one more: "Castle 6: Ann one knight short, Ben nothing"."""
+    return f"one {'knight ' * castle}short"

@@ -34,7 +34,7 @@ from tui.games.quixote.hand import hand_of
 from tui.games.quixote.lit import short_of
 from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, Zoom
-from tui.games.quixote.view import SCORED, SHORT_OF, BoardView, told_apart
+from tui.games.quixote.view import GROUPS, SCORED, SHORT_OF, BoardView, told_apart
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
 from tui.kit.text import badge
@@ -116,16 +116,15 @@ async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp)
     async with app.run_test(size=(120, 40)) as pilot:
         screen, _ = await at_table(app, pilot, controller)
         line = text_of(app).splitlines()[2]  # which field was drawn is what is asked for
-        brought = "lays a church and knight 1 on D2: +5 (churches +4, knights +1)"  # in the journal each by itself
-        assert line.endswith(f": Bob {brought} (Bob's board) | Field F3 is drawn"), "the board that is seen is Ann's"
+        assert ": Bob lays a church and knight 1 on D2: +5 (" in line and line.endswith(" | Field F3 is drawn"), line
         await pilot.press("i")  # what the line above the board tells is not said again beside it
         [line] = [line.plain for line in screen.query_one("#journal-list", Lines).lines if text in line.plain]
         assert line.endswith(text)
         await pilot.press("i")
         await pilot.resize_terminal(86, 24)
         await pilot.pause()
-        told = "Since your turn: Bob lays a church and knight 1 on D2 +5"
-        assert told in text_of(app), "in fewer words"
+        line = text_of(app).splitlines()[2]
+        assert "Bob lays a church and knight 1 on D2: +5 (" in line and "Since" not in line, "rather without a head"
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         line = text_of(app).splitlines()[2]
@@ -409,9 +408,9 @@ async def test_the_news_tell_every_seat_with_what_it_gained(app: HotseatApp, wid
     async with app.run_test(size=(width, height)) as pilot:
         app.play(app.store.create(controller, tuple(Seat(*seat) for seat in names)))
         await pilot.pause()
-        [line] = [line for line in text_of(app).splitlines() if "Since your" in line]
+        line = text_of(app).splitlines()[2]
         assert "…" not in line
-        told = [part.split()[0] for part in line.split("turn: ")[1].split(" | ")]
+        told = re.findall("Ann|Ben|Cleo|Dan", line)
         assert told == ["Dan", "Ann", "Ben"] and line.count("+6") == 2
 
 
@@ -426,11 +425,12 @@ async def test_where_a_round_begins_the_news_tell_what_it_asks_for(
     if brought and width > 100:
         told = "Round 2: 7 fields, 7 new tiles; castles need 2 knights, the defence strength 8"
     elif brought:
-        told = "Round 2: 7 fields, castles need 2 knights, defence 8"
+        told = "Round 2: castles need 2 knights, defence 8   "
     async with app.run_test(size=(width, height)) as pilot:
         await at_table(app, pilot, controller)
         assert text_of(app).splitlines()[2].strip().startswith(told)
-        assert "   Field " in text_of(app).splitlines()[2], "and the field that was drawn"
+        line = text_of(app).splitlines()[2]
+        assert "   Field " in line or "already" in line, "and the field that was drawn, or why the lead is another"
 
 
 def test_news_are_told_in_less_and_less_words() -> None:
@@ -526,7 +526,9 @@ def test_of_a_tile_that_brought_nothing_the_news_say_what_it_is_good_for_and_no_
             whole = moments.news_of(after, laid)[0]
             told = whole.partition(f"{laid.field}: ")[2]
             assert (
-                told == words.NONE if last else re.search("open|road|any more|lies between|strong with|shuts", told)
+                told == words.LAST_IN_VAIN
+                if last
+                else re.search("open|road|any more|lies between|strong with|shuts", told)
             ), whole
             found.add((last, bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)))
     assert {(False, False), (False, True)} <= found
@@ -607,9 +609,10 @@ async def test_a_hand_over_tells_a_deed_with_its_verb_and_what_it_brought_once(
         field = screen.state.drawn[-1]
         assert re.search(rf"your turn: (Enter, then )?lay (a|the last) tile (of round \d )?on {FIELDS[field]}", head)
         new = not any(board[field] for board in screen.state.boards)
-        assert (f"Field {FIELDS[field]} is drawn" in head) == new, "told to whoever is the first to lay a tile there"
+        told = f"Field {FIELDS[field]} is drawn" in head
+        assert told == new or (new and "✦" in head), "only applause goes before it"
         board, last = screen.query_one(QuixoteBoard).grid, max(screen.state.scored_at, default=0)
-        lit = [place for place, ground in enumerate(board.grounds) if ground == SCORED]
+        lit = [place for place, ground in enumerate(board.grounds) if ground == GROUPS[1]]
         laid = [place for place in screen.state.drawn[last:] if board.board[place]][-1:]
         places = {FIELDS.index(place[:2]) for moment in screen.moments.told for place in moment.places if moment.seat}
         assert {*laid} <= {*lit} and (bool(gains) or lit == laid), "what was laid just now is lit"

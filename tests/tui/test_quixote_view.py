@@ -31,7 +31,6 @@ from tui.games.quixote.view import (
     GROUPS,
     LEFT,
     TOP,
-    WHOLE_FIELD,
     BoardView,
     area_of,
     best_zoom,
@@ -41,6 +40,7 @@ from tui.games.quixote.view import (
 )
 
 GOLDEN = Path(__file__).parent / "grids"
+WHOLE_FIELD = (1, 1)
 DIGEST = parse_board(
     [
         "21   13   01   K6   11   16'  17'  K4",

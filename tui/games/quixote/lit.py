@@ -10,12 +10,24 @@ from rules.quixote.events import Scored, TileLaid
 from rules.quixote.reckoning import GROUPED
 from rules.quixote.scoring import LOWER, UPPER, counted_groups, counted_places
 from tui.games.quixote.moments import brought_on
-from tui.games.quixote.view import LEFT_OUT, SHORT_OF, WHOLE_FIELD, Halves, told_apart
-from tui.table.course import Passing
+from tui.games.quixote.view import LAID_NOW, LEFT_OUT, SHORT_OF, Halves, told_apart
+from tui.table.course import Choosing, Passing, Showing, Thinking
+from tui.table.mat import WIDE
 from tui.table.reckoned import PANEL as RECKONING
+from tui.table.since import reader
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
+
+
+def large(frame: Frame) -> int:
+    """Whose the large board is: of the one looked at; where all boards are in sight and a computer player's turn is
+    under way, it stays that of the person who laid before, whose own deed is to be seen: the other one plays on the
+    small board."""
+    if isinstance(frame.stand, Thinking | Showing) and frame.app.size.width >= WIDE and frame.viewed == frame.mover:
+        person = reader(frame)
+        return frame.viewed if person is None else person
+    return frame.viewed
 
 
 def scored(frame: Frame, seat: int) -> dict[int, Halves] | None:
@@ -100,9 +112,21 @@ def glow(frame: Frame, seat: int) -> dict[int, Halves]:
     found = {FIELD_INDEX[place[:2]] for deed in deeds for place in deed if place in now}
     passes = isinstance(frame.stand, Passing) and not frame.stand.baton.undone  # else what was taken back is told
     lies = [*laid_last(frame, seat)]
+    if _is_own(frame, seat) and len(lies) > 1:  # what it brought is looked at for as long as the other one plays
+        return dict.fromkeys(found.union(lies), LAID_NOW)
     if frame.panel != RECKONING and now:  # what is played comes to its places one by one, and stays then
         lies = lies[:1]
-    return dict.fromkeys({*found, *(lies if passes or frame.panel == RECKONING else ())}, WHOLE_FIELD)
+    return dict.fromkeys({*found, *(lies if passes or frame.panel == RECKONING else ())}, LAID_NOW)
+
+
+def _is_own(frame: Frame, seat: int) -> bool:
+    """Whether a board is that of a person who laid last before a computer player, whose turn is under way or was so
+    just now."""
+    stand = frame.stand
+    if frame.mover is None or seat == frame.mover:
+        back = isinstance(stand, Choosing) and bool(frame.moments.playing) and not frame.moments.own
+        return back and frame.mover is not None and frame.is_human(seat)
+    return isinstance(stand, Thinking | Showing) and seat == reader(frame)
 
 
 def of_other(frame: Frame, seat: int) -> dict[int, Halves]:
@@ -111,7 +135,7 @@ def of_other(frame: Frame, seat: int) -> dict[int, Halves]:
     if ended := strongest(frame, seat):
         return ended
     told = frame.panel == RECKONING or not frame.is_over
-    return dict.fromkeys(laid_last(frame, seat) if told else (), WHOLE_FIELD)
+    return dict.fromkeys(laid_last(frame, seat) if told else (), LAID_NOW)
 
 
 def laid_last(frame: Frame, seat: int) -> tuple[int, ...]:

@@ -108,6 +108,12 @@ class QuixoteMat(Mat):
         yield Static(id="other-board", markup=False)
 
     @property
+    def others(self) -> list[int]:
+        """The seats whose boards lie beside the large one, in the order of turns from there."""
+        seats, first = len(self.frame.seats), lit.large(self.frame)
+        return [(first + by) % seats for by in range(1, seats)]
+
+    @property
     def hand(self) -> QuixoteHand:
         """The open tiles."""
         return self.query_one(QuixoteHand)
@@ -239,10 +245,18 @@ class QuixoteMat(Mat):
             return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False
 
+    def show_overview(self) -> None:
+        """The boards of all but the large one, which is not always that of the one looked at."""
+        viewed, self.frame.viewed = self.frame.viewed, lit.large(self.frame)
+        try:
+            super().show_overview()
+        finally:
+            self.frame.viewed = viewed
+
     def show_position(self) -> None:
         state: QuixoteState = self.frame.state
-        mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None
         upper = self._others.upper
+        mine = upper == self.frame.mover and self.frame.reviewing is None
         board = state.boards[upper]
         going_on = self.frame.mover is not None and self.frame.reviewing is None
         passing = isinstance(self.frame.stand, Passing)
@@ -391,7 +405,8 @@ class QuixoteMat(Mat):
         return Content(words.SCORES) if self.frame.is_over and self.others else super().score_title()
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
-        told = [moments.laid_and_brought(state, event)[:1] for event in events if isinstance(event, TileLaid)]
+        laid = [event for event in events if isinstance(event, TileLaid)]
+        told = [moments.laid_and_brought(state, one)[:1] or moments.news_of(state, one)[1:2] for one in laid]
         if not any(told):
             return ""
         rest = [event for event in events if not isinstance(event, TileLaid)]
@@ -415,7 +430,7 @@ class QuixoteMat(Mat):
         if told is None and width and (opening := self._news.opening(width)) is not None:
             return opening
         if told is None and width:  # in a computer player's turn what was laid before it
-            told = self._news.own_last(self, width)
+            told = self._news.own_last(self, width) or self._news.told_since(self, width)
         return told.truncate(width, ellipsis=True) if told is not None else None
 
     def no_news(self, width: int) -> Content:

@@ -88,7 +88,8 @@ def _without_gain(after: QuixoteState, event: TileLaid, told: str) -> tuple[str,
     """Of a tile that brought nothing what it is good for, in less and less words; of one of the last field that there
     are no points."""
     if is_last(after):
-        return (words.laid_and_brought(told, words.worth_nothing(last=True)[0]),)
+        forms = words.LAST_IN_VAIN, words.worth_nothing(last=True)[0]
+        return tuple(words.laid_and_brought(told, form) for form in forms)
     prospect = prospect_of(list(after.boards[event.seat]), list(after.castles), event.field)
     return tuple(words.laid_and_brought(told, form) for form in words_told.good_for(prospect))
 
@@ -154,8 +155,9 @@ def _joined(step: Step, laid: TileLaid) -> Iterator[Moment]:
     for old, new in _changes(step.after.boards[seat], step.before.castles, laid, len(step.before.scored) + 1):
         if _is_deed(old, new):
             places = _lit_by(step.after.boards[seat], step.before.castles, new, field)
+            stars = words_told.stars(_kind(new), new.points - old.points)
             told = words_told.joined(_kind(new), new, new.points - old.points)
-            yield Moment(_kind(new), told, seat, places, great=_kind(new) == "castle")
+            yield Moment(_kind(new), told, seat, places, great=stars > 0, stars=stars)
 
 
 def _kind(item: Item) -> str:

@@ -14,15 +14,17 @@ from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, Til
 from rules.quixote.places import place_of
 from rules.quixote.scoring import strengths
 from tui.games.quixote import moments, words, words_scoring, words_told
+from tui.games.quixote.lit import large
 from tui.games.quixote.view import LEFT
 from tui.kit.glyphs import glyphs
-from tui.kit.text import FEAT, NOBODYS, badge
+from tui.kit.text import NOBODYS, badge
 from tui.table import words as table_words
 from tui.table.baton import room_beside
-from tui.table.course import Passing, Showing, Thinking
+from tui.table.content import MUTED
+from tui.table.course import Choosing, Passing, Showing, Thinking
 from tui.table.mat import WIDE
-from tui.table.showing import JournalLine
-from tui.table.since import told_as_pieces
+from tui.table.showing import JournalLine, item_name, since
+from tui.table.since import fitted, told_as_pieces
 
 if TYPE_CHECKING:
     from rules.turn_controller import Entry
@@ -45,12 +47,12 @@ BANNER: Final = 5
 """Columns of a seat's sign before a feat, and of the blank behind it."""
 VERB: Final = "lays "
 """How a line about a tile begins, unless there is no room for it."""
-CASTLE: Final = re.compile(r"castle \d \+\d")
-"""What tells that one was reached."""
 MARGIN: Final = 1
 """Columns that stay free behind signs of a feat."""
 POINTS: Final = re.compile(r"\+\d")
 """What a line has that tells of points."""
+OWNER: Final = re.compile(r" \([^()]*'s board\)")
+"""Behind a tile, on whose board it lies."""
 
 
 def owner_named(frame: Frame, seat: int) -> Content:
@@ -107,6 +109,10 @@ class News:
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """What seats did, but for the setup, which lies in sight, and what was gone through when a round was scored;
         which field was drawn is named by what is asked for."""
+        return self._worth_telling(lines, NEWS)
+
+    def _worth_telling(self, lines: Sequence[JournalLine], head: int) -> list[JournalLine]:
+        """The same beside a `head` of so many columns, where there is one."""
         entries, setup = self._frame.controller.entries, (CastlePlaced, TilesDealt)
         scored = [line.step for line in lines if any(isinstance(event, Scored) for event in entries[line.step].events)]
         found = [line for line in lines if line.step > max(scored, default=-1)]
@@ -115,7 +121,7 @@ class News:
         drawn = self._drawn_last(found)
         found = [line for line in found if line.seat is not None] or self._round_told(scored, drawn)
         if not isinstance(stand, Passing):
-            return self._and_drawn(found, drawn, width - NEWS)
+            return self._and_drawn(found, drawn, width - head)
         if stand.baton.card:
             return self._and_drawn(found, drawn, len(found) * (width - CARD))
         return self._and_drawn(found, drawn, width - PADDING)
@@ -157,10 +163,28 @@ class News:
         castles = [FIELDS[field] for field in state.castles] if number == 1 else []
         begins = frame.names[mover].plain if number == 1 and len(frame.seats) > 1 else ""
         forms = words_told.round_opens(number, ROUNDS[number - 1], asked_in(number), castles, begins)
-        drawn = moments.drawn_told(state, FIELDS[state.drawn[-1]])
-        rows = [*((form, told) for form in forms for told in drawn), *((form, "") for form in forms)]
+        drawn, already = moments.drawn_told(state, FIELDS[state.drawn[-1]]), self._already()
+        whole = [form for form in forms if not words_told.is_telegram(form)]
+        rows = [(f"{form}", f"{told}   {drawn[-1]}") for told in already for form in whole]
+        rows += [*((form, told) for told in already for form in whole)]
+        rows += [*((form, told) for form in forms[: len(whole)] for told in drawn), *((form, "") for form in whole)]
+        rows += [*((form, told) for form in forms for told in drawn), *((form, "") for form in forms)]
         lines = (Content.styled(f" {form} ", NOBODYS) + Content(f"  {told}" if told else "") for form, told in rows)
         return next((line for line in lines if line.cell_length <= width), None)
+
+    def _already(self) -> tuple[str, ...]:
+        """As a round opens: what of the boards counts for it already, of the seat for which most does; it moves the
+        lead before anybody has laid a tile."""
+        frame = self._frame
+        coming = [frame.rules.forecast(frame.state, seat) for seat in range(len(frame.seats))]
+        totals = [one.total if one is not None else 0 for one in coming]
+        most = max(totals)
+        if len(totals) < 2 or totals.count(most) > 1:
+            return ()
+        seat = totals.index(most)
+        found = coming[seat]
+        names = [item_name(item.item) for item in (found.items if found is not None else ()) if item.points]
+        return words_told.holds_already(frame.names[seat].plain, names, most)
 
     def _drawn_last(self, lines: Sequence[JournalLine]) -> JournalLine | None:
         """The field that was drawn, for whoever is the first to lay a tile on it; later the tiles tell it."""
@@ -178,6 +202,10 @@ class News:
         if isinstance(self._frame.stand, Passing) and self._frame.app.size.width < WIDE:  # beside what is asked for
             forms = forms[-1:]
         told, alone = self._in_news(lines, room - len(forms[-1]) - BETWEEN), self._in_news(lines, room)
+        if self._frame.app.size.width < WIDE and _is_more(alone, told):
+            feats = any(words_told.applause(line.text)[0] for line in alone if self.is_feat(line))
+            if feats or isinstance(self._frame.stand, Choosing):  # what is asked for names the field
+                return alone
         for says in (_has_verb, _has_reason):
             if operator.lt(*([says(line) for line in found] for found in (told, alone))):
                 return alone  # rather what was done in a sentence: what is asked for names the field
@@ -249,38 +277,76 @@ class News:
 
         texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
         found = [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
-        left = room - columns(texts) - MARGIN
-        return [self._praised(line, left) for line in found] if len(found) == 1 else found
+        left, praised = room - columns(texts) - MARGIN, list[JournalLine]()
+        for line in found:
+            praised.append(self._praised(line, left))
+            left -= len(praised[-1].text) - len(line.text)
+        return praised
 
     def _praised(self, line: JournalLine, left: int) -> JournalLine:
-        """The greatest feat, a castle that is reached, with the sign of a feat behind it, as often as so much room is
-        left, while the turn passes."""
-        if (
-            not self.is_feat(line)
-            or not CASTLE.search(line.text)
-            or not isinstance(self._frame.stand, Passing | Showing)
-        ):
+        """A feat with applause in proportion behind it, as far as so much room is left: a castle that is manned and a
+        border that holds have a word and three signs of a feat, other feats of some points one sign."""
+        if not self.is_feat(line) or self._frame.reviewing is not None:
             return line
-        praise = words_told.BRAVO if len(words_told.BRAVO) <= left else ""
-        signs = f" {glyphs(self._frame.app.glyph_set).feat}" * max(0, min(FEAT, (left - len(praise)) // 2))
-        return line._replace(text=f"{line.text}{praise}{signs}")
+        word, stars = words_told.applause(line.text)
+        if not stars:
+            return line
+        plain = OWNER.sub("", line.text) if word else line.text
+        short = words_told.said_once(plain) if word else plain
+        sign = f" {glyphs(self._frame.app.glyph_set).feat}"
+        ways = [(f"{short}{word}", signs) for signs in range(stars, -1, -1)] if word else []
+        ways += [(plain, signs) for signs in range(stars, 0, -1)]
+        texts = (f"{told}{sign * signs}" for told, signs in ways)
+        return line._replace(text=next((text for text in texts if len(text) <= len(line.text) + left), line.text))
 
     def _owned(self, line: JournalLine, forms: tuple[str, ...], alone: bool) -> tuple[str, ...]:
-        """Of a tile on a board that is not the one looked at, whose board it is, before the words without that: of a
-        line `alone` as long as a field is named, which would be looked for on the board in sight. Lines side by side
-        have as many forms each, so that none is cut short for the other."""
+        """Of a tile on a board that is not the one looked at, whose board it is, as long as no word of what came of it
+        has to give way for that: of a line `alone` as long as a field is named, which would be looked for on the board
+        in sight. Lines side by side have as many forms each, so that none is cut short for the other."""
         laid = _first_of(self._frame.controller.entries[line.step], TileLaid)
         if laid is None or line.seat is None or line.seat != laid.seat:
             return forms
-        if line.seat == self._frame.viewed:
-            return (*forms[:2], *forms)
-        if isinstance(self._frame.stand, Passing):  # the line above says whose board lies there
-            return forms
-        name = self._frame.names[laid.seat].plain
-        named = [form for form in forms if f" on {laid.field}" in form] if alone else forms[:2]
-        # rather what somebody does than whose board it is done on
-        named = [form for form in named if form.startswith(VERB)]
-        return (*(words.on_whose_board(form, name) for form in named), *forms)
+        elsewhere = line.seat != large(self._frame) and not isinstance(self._frame.stand, Passing)
+        name, told = self._frame.names[laid.seat].plain, list[str]()
+        for at, form in enumerate(forms):
+            # rather what somebody does than whose board it is done on
+            named = form.startswith(VERB) and f" on {laid.field}" in form and (alone or at < 2)
+            told += [words.on_whose_board(form, name) if elsewhere and named else form, form]
+        return tuple(told)
+
+    def told_since(self, mat: Mat, width: int) -> Content | None:
+        """At a choice, what was laid since the own turn: without a head where what came of it has room only so; after
+        computer players with what the own tile brought, which they have played over. None where every table's words
+        say as much."""
+        frame, entries = self._frame, self._frame.controller.entries
+        if not isinstance(frame.stand, Choosing) or frame.mover is None or frame.reviewing is not None:
+            return None
+        lines = since(frame.journal.lines, entries, frame.mover, mat.tells_own)
+        told, bare = self._worth_telling(lines, NEWS), self._worth_telling(lines, PADDING)
+        if not any(line.seat is not None for line in told):
+            return None
+        own = self._own_feat(frame.mover) if width >= WIDE else None
+        if own is not None:
+            theirs = [line for line in lines if line.seat is not None]
+            bare = self._in_news([own, *theirs], width)
+            if sum(self._columns(line) + BETWEEN for line in bare) > width + BETWEEN:
+                return None
+        elif width >= WIDE or not _is_more(bare, told):
+            return None
+        return fitted(told_as_pieces(frame, mat, bare), (width,))[0].stylize_before(MUTED)
+
+    def _own_feat(self, seat: int) -> JournalLine | None:
+        """What a person has laid in the turn before, if it brought points and a computer player has laid since in the
+        same round."""
+        entries = self._frame.controller.entries
+        for at in range(len(entries) - 1, -1, -1):
+            event = _first_of(entries[at], TileLaid)
+            if _first_of(entries[at], Scored) is not None or (event is not None and self._frame.is_human(event.seat)):
+                if event is None or event.seat != seat:
+                    return None
+                line = JournalLine(at, seat, self._frame.rules.describe_event(event))
+                return line if POINTS.search(self._forms(line)[0]) else None
+        return None
 
     def board_named(self, below: bool, width: int, upper: int) -> Content | None:
         """Above the board that is looked at while a round is gone through, and once the game is over where another one
@@ -322,6 +388,14 @@ class News:
             else:
                 self._known[about] = (line.text,)
         return self._known[about]
+
+
+def _is_more(lines: Sequence[JournalLine], others: Sequence[JournalLine]) -> bool:
+    """Whether lines tell more of what was laid and of what came of it than others; whose board it is does not count."""
+    bare, least = (
+        [len(OWNER.sub("", line.text)) for line in ones if line.seat is not None] for ones in (lines, others)
+    )
+    return sum(bare) > sum(least)
 
 
 def _has_verb(line: JournalLine) -> bool:

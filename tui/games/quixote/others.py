@@ -12,7 +12,7 @@ from rules.quixote.components import ROWS
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from tui.games.quixote import words_scoring
 from tui.games.quixote.board import QuixoteBoard
-from tui.games.quixote.lit import counted, of_other
+from tui.games.quixote.lit import counted, large, of_other
 from tui.games.quixote.news import owner_named, with_the_end
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, FLAT, TIGHT, Zoom
@@ -101,7 +101,7 @@ class OtherBoards:
     def upper(self) -> int:
         """Whose the large board is: the one looked at; where both boards lie one below the other, the first seat's, so
         that they lie as their figures do."""
-        return 0 if self.below else self._mat.frame.viewed
+        return 0 if self.below else large(self._mat.frame)
 
     @property
     def both(self) -> bool:

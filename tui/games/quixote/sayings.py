@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 NAMED: Final = 76
 """Columns of the line of what is under the cursor."""
-FEW: Final = 10
+FEW: Final = 6
 """So many actions are in sight everywhere; their lines have `FEW_MORE` columns more."""
 FEW_MORE: Final = 2
 ALONE: Final = 11

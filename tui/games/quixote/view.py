@@ -41,7 +41,8 @@ OPEN: Final = (" ", "ground")
 _FRAMED: Final = frozenset((LIT, TRIAL, *GROUPS))
 Halves = tuple[int, int]
 """The group for which each half of a field counts, from 1; 0 for none."""
-WHOLE_FIELD: Final[Halves] = (1, 1)
+LAID_NOW: Final[Halves] = (2, 2)
+"""Of a tile that was laid just now, and of what it brought points for: not in the colour of a field to be filled."""
 LEFT_OUT: Final = -1
 """Of a half: for no group, and not lit with the other one either."""
 
@@ -131,7 +132,7 @@ class BoardView(CellGrid):
             pieces[lit] = trial
             grounds[lit] = TRIAL if trial else LIT
         for field, halves in (glow or {}).items():
-            if grounds[field] != LIT:  # it stands out, and keeps its name
+            if grounds[field] not in (LIT, TRIAL):  # they stand out, and nothing lies there yet
                 grounds[field] = _ground_of(halves, grounds[field])
         before = dict(enumerate(zip(self.board, self.grounds, strict=True)))
         after = enumerate(zip(pieces, grounds, strict=True))

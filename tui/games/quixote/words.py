@@ -304,6 +304,10 @@ def worth_nothing(last: bool) -> tuple[str, ...]:
     return (NONE,) if last else (NO_POINTS, NONE)
 
 
+LAST_IN_VAIN: Final = f"{NONE}, the last tile fits nowhere"
+"""Of the tile that was kept for the last field, on which it has to be laid."""
+
+
 def no_tile(last: bool) -> str:
     """Beside the open tiles, where none of them would bring anything."""
     return f"no tile brings {worth_nothing(last)[0].removeprefix('no ')}"
@@ -447,6 +451,8 @@ def asked_from_now(asked: Asked) -> tuple[str, ...]:
 
 KNIGHTS_TOO: Final = "knights count"
 """What the last round alone counts."""
+STRONGEST: Final = "the strongest group of knights scores"
+"""The same in a sentence."""
 
 
 def asked_in_words(asked: Asked) -> tuple[str, ...]:
@@ -455,7 +461,8 @@ def asked_in_words(asked: Asked) -> tuple[str, ...]:
     told, more = f"castles need {knights}, the defence strength {defence}", f", the strongest {KNIGHTS_TOO}"
     last, brief = more * asked.last, f"castles need {knights}, defence {defence}"
     least = f"castles {knights}, defence {defence}, {KNIGHTS_TOO}" if asked.last else told
-    return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", least, told, brief)))
+    middle = [f"castles {knights}, defence {defence}, {STRONGEST}"] * asked.last
+    return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", *middle, least, told, brief)))
 
 
 def brought_and_asks(brought: str, asks: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.words import count, listed
 from tui.games.quixote import words
+from tui.kit.text import FEAT
 
 if TYPE_CHECKING:
     from rules.game import Item
@@ -46,7 +48,7 @@ def round_opens(number: int, fields: int, asked: Asked, castles: Sequence[str], 
     head = f"Round {number}: {fields} fields, {fields} {new}tiles{kept}"
     whole, *brief = dict.fromkeys(words.asked_in_words(asked))
     if not castles:
-        few = [one for one in (whole, *brief) if words.KNIGHTS_TOO in one or not asked.last]
+        few = [one for one in (whole, *brief) if words.KNIGHTS_TOO in one or words.STRONGEST in one or not asked.last]
         heads = (f"{head};", f"Round {number}: {fields} fields,", f"Round {number}:")
         return tuple(f"{begin} {one}" for begin in heads for one in few)
     stand = f"castle 6 on {castles[0]}, castle 4 on {castles[1]}"
@@ -76,8 +78,53 @@ def good_for(prospect: Prospect) -> tuple[str, ...]:
 
 BRAVO: Final = ", bravo!"
 """Behind the greatest feat."""
+CASTLE: Final = re.compile(r"castle \d \+\d")
+"""What tells that one was reached."""
+BORDER: Final = re.compile(r"defence (?:holds )?\+\d")
+"""What tells that the border is held now."""
+SOME: Final = 4
+"""So many points of churches, windmills or knights are a feat."""
 NAMES: Final = {"church": "church", "mill": "windmill"}
 """Of the symbols that are joined with their own kind."""
+
+
+def applause(told: str) -> tuple[str, int]:
+    """Behind what a tile brought, in proportion: a word of its own for a castle and for the border, and how many signs
+    of a feat."""
+    castle, border = CASTLE.search(told), BORDER.search(told)
+    if castle and border:
+        return ", castle and border hold!", FEAT
+    if castle or border:
+        return (", the castle is manned!" if castle else ", the border holds!"), FEAT
+    points = [int(figure) for figure in re.findall(r"\+(\d+)", told)]
+    return "", int(max(points, default=0) >= SOME)
+
+
+def stars(kind: str, points: int) -> int:
+    """How many signs of a feat what brought so many points has: as `applause` has them."""
+    return FEAT if kind in ("castle", "defence") else int(points >= SOME)
+
+
+def said_once(told: str) -> str:
+    """What a tile brought, before a word of applause that says that the castle is reached or that the border holds;
+    what only came nearer gives way to that."""
+    told = re.sub(r", (?:defence|castle \d with) \d+ of \d+(?: knights?)?(?=,|$)", "", told)
+    return told.replace("defence holds +", "defence +").replace("reaches castle", "castle")
+
+
+def holds_already(name: str, items: Sequence[str], points: int) -> tuple[str, ...]:
+    """As a round opens, what a seat's board brings in it before a tile is laid, in more words and in less."""
+    verb = "hold" if len(items) > 1 or items[0].endswith("s") else "holds"
+    return (
+        f"{name}'s {listed(items)} {verb}: {points} already",
+        f"{name}'s board holds {points} already",
+        f"{name} has {points} already",
+    )
+
+
+def is_telegram(told: str) -> bool:
+    """Whether a round's opening names in two words only what the last round alone counts."""
+    return words.KNIGHTS_TOO in told and "strongest" not in told
 
 
 def _use(prospect: Prospect) -> tuple[str, ...]:
