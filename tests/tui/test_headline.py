@@ -20,6 +20,7 @@ from tests.tui.test_ends_grids import at_the_end, to_the_end, with_the_last
 from tui.kit.text import NOBODYS, ground, ribbon
 from tui.table import words_reckoned as more_words
 from tui.table.content import Standing, ahead, lead_words
+from tui.table.course import Choosing
 from tui.table.headline import OUT_OF_REACH
 from tui.table.lead_change import LeadChange
 from tui.table.part_lines import counted_rows, kept_rows, row_at, running
@@ -91,20 +92,29 @@ def test_a_lead_is_new_only_where_the_last_turn_brought_it() -> None:
     rules = load("explorers")
     controller, seen = TurnController(rules, rules.configure(2, {}), 4), set()
     names = [SimpleNamespace(plain="Ann"), SimpleNamespace(plain="Ben")]
-    frame: Any = SimpleNamespace(controller=controller, rules=rules, seats=("Ann", "Ben"), names=names)
+    frame: Any = SimpleNamespace(controller=controller, rules=rules, seats=("Ann", "Ben"), names=names, stand=None)
+    frame.is_human = lambda seat: True
     change, mover, begun, was = LeadChange(frame), -1, 0, tuple[int, ...]()
     for action in to_the_end("explorers", 4)[:-1]:
         if (seat := controller.state.to_move) != mover:  # several steps may make a turn
             mover, begun = seat, len(controller.entries)
             was = leaders(standing(rules, controller.state_at(last_settled(controller, begun))))
+        here = last_settled(controller, len(controller.entries))
         controller.act(action)
-        now = leaders(standing(rules, controller.state)) if settled(rules, controller.state) else was
+        frame.mover = controller.state.to_move
+        goes_on = frame.mover == seat  # then with the last act alone: the rest was told after the one before
+        before = leaders(standing(rules, controller.state_at(here))) if goes_on else was
+        now = leaders(standing(rules, controller.state)) if settled(rules, controller.state) else before
         if part_over(controller, begun) is not None:  # the band tells
             assert change.turned() is None
             continue
-        leads = now == (seat,) != was or (seat in now and seat not in was)
+        leads = now == (seat,) != before or (seat in now and seat not in before)
         assert (change.turned() == seat) == leads
         seen.add(change.turned())
+        if frame.mover != seat:
+            frame.stand = Choosing()
+            assert change.turned() is None, "the other has taken up the turn: it is no news any more"
+            frame.stand = None
     assert len(seen) > 1 and None in seen
 
 

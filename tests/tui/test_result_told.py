@@ -141,7 +141,7 @@ def test_a_lead_that_was_lost_and_won_back_is_told() -> None:
     assert told == " led by 45 in round 1, then fell 3 behind and took the lead back for good in round 2"
     twice = [(0, 0), (40, 8), *[(50, 54)] * 5, (56, 54), *[(56, 56)] * 4, *[(60, 56)] * 16]
     [(_, told)] = decided(outcome_of(twice, []))
-    assert " then fell 4 behind and took the lead back " in told, "not \"was caught\", as it was the last time"
+    assert " then fell 4 behind and took the lead back " in told, 'not "was caught", as it was the last time'
     caught = [(0, 0), (9, 1), *[(50, 50)] * 7, *[(60, 53)] * 19]
     [(_, told)] = decided(outcome_of(caught, []))
     assert told == " was never behind and led from round 1 on", "to be level for a moment is no story"

@@ -114,7 +114,7 @@ def test_in_little_room_less_and_less_is_told_but_by_how_much_somebody_leads() -
     assert below(counted, 24, 1) == ["+6, takes the lead by 2"]
     found = [below(plain, room, 1)[0] for room in (30, 20, 17, 11, 10, 5)]
     assert found[:3] == ["+6, takes the lead by 2", "+6, takes the lead", "+6, leads by 2"]
-    assert found[3:] == ["+6, 2 ahead", "leads by 2", "leads"]
+    assert found[3:] == ["+6, 2 ahead", "+6, up 2", "up 2"]
 
 
 def test_the_least_that_a_last_page_needs_is_what_it_takes_without_the_rest() -> None:

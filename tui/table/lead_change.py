@@ -10,6 +10,7 @@ from rules.game import Act
 from rules.reckoning import last_settled, leaders, newly_ahead, part_over, settled, standing
 from tui.kit.text import ground
 from tui.table import words
+from tui.table.course import Choosing
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -22,13 +23,14 @@ class LeadChange:
 
     def __init__(self, frame: Frame) -> None:
         self._frame = frame
-        self._known: tuple[int, int | None] = -1, None
+        self._known: tuple[tuple[int, bool], int | None] = (-1, False), None
 
     def turned(self) -> int | None:
-        """The seat that has just taken the lead, or caught up with all who led; None for none."""
-        at = len(self._frame.controller.entries)
+        """The seat that has just taken the lead, or caught up with all who led; None for none, and once the next person
+        has taken up the turn: what was told at the hand-over is no news then."""
+        at = len(self._frame.controller.entries), isinstance(self._frame.stand, Choosing)
         if self._known[0] != at:
-            self._known = at, self._found()
+            self._known = at, self._found(at[1])
         return self._known[1]
 
     def marked(self, line: Content) -> Content:
@@ -44,16 +46,20 @@ class LeadChange:
             begin, told = begin - 1, f"{told} "
         return line[:begin] + Content.styled(f" {told}", look)
 
-    def _found(self) -> int | None:
+    def _found(self, chosen: bool) -> int | None:
         """The same from the log: the seat that acted last, unless a part of the game has ended since its turn began: a
-        new one asks for something else."""
+        new one asks for something else. Of one who goes on, with the last act alone. `chosen`: somebody chooses."""
         frame, controller = self._frame, self._frame.controller
         entries = controller.entries
         acts = [(at, entry.step.seat) for at, entry in enumerate(entries) if isinstance(entry.step, Act)]
         if not acts or len(frame.seats) < 2:
             return None
         seat = acts[-1][1]
+        if chosen and frame.mover not in (None, seat) and frame.is_human(seat):
+            return None
         begun = next((at for at, other in reversed(acts) if other != seat), -1) + 1
+        if frame.mover == seat:
+            begun = acts[-1][0]
         if part_over(controller, begun) is not None:
             return None
         begun = next(at for at, _ in acts if at >= begun)  # what chance brought before it was there already

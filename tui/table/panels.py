@@ -376,9 +376,9 @@ class Panels:
         panel = self._frame.screen.query_one("#overview", Static)
         if not panel.display:
             return
-        blocks = list[Content]()
+        blocks, others = list[Content](), self._mat.others
         for seat in range(len(self._frame.seats)):
-            if seat != self._frame.viewed:
+            if seat in others:
                 blocks.append(self._frame.asked(seat))
                 lines = self._mat.overview(seat)
                 blocks += [line if isinstance(line, Content) else Content(line) for line in lines]

@@ -245,14 +245,6 @@ class QuixoteMat(Mat):
             return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False
 
-    def show_overview(self) -> None:
-        """The boards of all but the large one, which is not always that of the one looked at."""
-        viewed, self.frame.viewed = self.frame.viewed, lit.large(self.frame)
-        try:
-            super().show_overview()
-        finally:
-            self.frame.viewed = viewed
-
     def show_position(self) -> None:
         state: QuixoteState = self.frame.state
         upper = self._others.upper
