@@ -14,7 +14,7 @@ from rules.turn_controller import Change
 from tui.kit.glyphs import glyphs
 from tui.kit.text import NOBODYS, badge, ground, ribbon, shortened
 from tui.table.content import MUTED
-from tui.table.course import Course, Passing, Showing, Thinking
+from tui.table.course import Course, Passing, Showing, Thinking, Unseen
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, shown_places, steps_of
@@ -82,8 +82,8 @@ class Playing:
             Change("draw", 0, 0, tuple(entries)), self._frame.controller.state_at, self._frame.app.glyph_set
         )
         new = tuple(moment for step in steps for moment in self._mat.moments_of(step) if moment.faces)
-        opening = getattr(self._frame.stand, "opening", None)
-        if opening is not None:
+        stand = self._frame.stand
+        if isinstance(stand, Unseen) and stand.opening is not None:
             self._kept = new
         elif new:
             self.told = list(new)
