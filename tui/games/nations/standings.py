@@ -20,7 +20,7 @@ from rules.nations.words import said
 from rules.reckoning import lead
 from tui.games.nations import age_now, age_opens, last_count, words, words_age, words_moments
 from tui.games.nations.seats import ITEMS, score_panel
-from tui.games.nations.seen import known
+from tui.games.nations.seen import is_unplaced, known
 from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
@@ -238,7 +238,7 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     if so_far is not None:  # the state has counted already what is still to be told
         return [[(f"{words.counted():<9}{so_far[seat]:>5}", "points")]]
     effect = frame.effect if seat == frame.mover else None
-    told = frame.preview if effect is not None else None
+    told = frame.preview if effect is not None and not is_unplaced(frame) else None
     after: Any = told.after if told is not None and not told.made else None
     room = tall and (len(frame.seats) == 2 or frame.app.size.height >= ROOMY)
     others = {at: name.plain for at, name in enumerate(frame.names) if room and at != seat}
