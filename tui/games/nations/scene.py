@@ -122,6 +122,9 @@ class Scene(NamedTuple):
     feat: Feat | None = None
     """The wonder that is finished, of which a picture lies on the tiles."""
 
+    count: object = None
+    """What is told of the line of a count in a picture on the tiles (`count_picture.Counted`), None for nothing."""
+
     won: bool = False
     """Whether all is counted and the viewed seat has won."""
 

@@ -15,7 +15,7 @@ from rules.nations.components import FIRST_CHIT, ROMAN, TILE
 from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
 from rules.nations.state import TURN
-from tui.games.nations import age_opens, choice, feats, moments, words_moments
+from tui.games.nations import age_opens, choice, count_picture, feats, moments, words_moments
 from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
@@ -158,7 +158,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
         played_out=_played_out(frame),
         tumbling=frame.moments.tumbling(seat), unfallen=unfallen(state) if counted is None else (),
         proclaimed=_victory(frame, who) or across, ribbon=ribbon, falling=falling(frame),
-        opens=opens, feat=told,
+        opens=opens, feat=told, count=count_picture.told(frame),
     )  # fmt: skip
 
 

@@ -172,3 +172,13 @@ def roll_your_dice() -> str:
 def dice_roll() -> str:
     """The same where a computer player begins."""
     return "See the roll"
+
+
+def comes_to_count() -> str:
+    """Above everybody's points before the first line of a count."""
+    return "Before the count"
+
+
+def is_counted(age: str) -> str:
+    """The same once all lines are counted."""
+    return f"Age {age} is counted"
