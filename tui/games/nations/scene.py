@@ -122,7 +122,7 @@ class Scene(NamedTuple):
     feat: Feat | None = None
     """The wonder that is finished, of which a picture lies on the tiles."""
 
-    count: object = None
+    tally: object = None
     """What is told of the line of a count in a picture on the tiles (`count_picture.Counted`), None for nothing."""
 
     won: bool = False

@@ -106,7 +106,7 @@ def _choosing(
     purchase = _purchase(frame, table) if not unseen else None
     marked, open_yet = advised, is_unplaced(frame)
     if purchase is not None and open_yet:
-        purchase = _without_place(frame.state, purchase)
+        purchase = without_place(frame.state, purchase)
     if purchase is not None and table.mode not in choice.MANY:
         marked = choice.selection_of(frame.state, frame.viewed, purchase.paid)
     refused = frame.refused.message if frame.refused is not None else ""
@@ -131,7 +131,7 @@ def is_unplaced(frame: Frame) -> bool:
     return bool(frame.state.figures.is_development[TILE[told.tile]])
 
 
-def _without_place(state: NationsState, purchase: Purchase) -> Purchase:
+def without_place(state: NationsState, purchase: Purchase) -> Purchase:
     """The same as far as it is known before the place is: one payment, where there is no other, and what comes."""
     brings = purchase.brings
     comes = brings._replace(points=0, out=0, lost=0, lost_colour=-1)
@@ -158,7 +158,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
         played_out=_played_out(frame),
         tumbling=frame.moments.tumbling(seat), unfallen=unfallen(state) if counted is None else (),
         proclaimed=_victory(frame, who) or across, ribbon=ribbon, falling=falling(frame),
-        opens=opens, feat=told, count=count_picture.told(frame),
+        opens=opens, feat=told, tally=count_picture.told(frame),
     )  # fmt: skip
 
 

@@ -210,8 +210,8 @@ class NationsView(CellGrid):
             self._blit(self._info(scene, self.width - x, board.grid.height), x, y)
         if scene.feat is not None:
             self._blit(self._of_feat(scene, scene.feat, across), 0, y)
-        if isinstance(scene.count, count_picture.Counted):
-            self._of_count(scene, scene.count, across)
+        if isinstance(scene.tally, count_picture.Counted):
+            self._of_count(scene, scene.tally, across)
         y += board.grid.height
         if scene.opens:
             self._opens(scene, y)
