@@ -237,11 +237,14 @@ def _event(boards: Boards, row: Row) -> Row:
         if not cell.points:  # what there was for it, although it was too little
             units = tuple(unit for unit in state.available[seat] if RESOURCE[unit] == resource)
         cell = cell._replace(places=(event(row.item), *_pieces(state, seat, units)))
-        have = capacity(units if cell.points else state.available[seat], state.exchange)[resource]
+        held = state.available[seat]
+        have = capacity(units if cell.points else held, state.exchange)[resource]
         if cell.points:  # that it was spent tells it apart from the strength that the player order goes by
             return cell._replace(figure=said.spent_on(have, need, resource, have - symbols(units, resource)))
         if have >= need:  # that was a choice
-            return cell._replace(figure=said.event_unspent(have, resource), short=said.not_paid())
+            return cell._replace(
+                figure=said.event_unspent(have, resource, have - symbols(held, resource)), short=said.not_paid()
+            )
         return cell._replace(figure=said.missed(have, need, resource), short=said.not_met())
 
     return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True, terms=terms)

@@ -98,7 +98,7 @@ async def test_what_a_reroll_comes_to_is_told_once_the_dice_lie(
             screen.controller.act(action)
         await pilot.pause()
         assert isinstance(screen.stand, Passing) and screen.stand.baton.left == seat and screen.moments.rolling
-        assert not re.search(r"rerolls \d", text_of(app)) and "spends a reroll chit on 1 die" in text_of(app)
+        assert not re.search(r"rerolls .*? to \d", text_of(app)) and re.search(r"rerolls \d \w+ to ", text_of(app))
         tick_until(screen, lambda: not screen.moments.rolling)
         await pilot.pause()
         assert re.search(r"rerolls 1 \w+ to [1-3] \w+", text_of(app)), "and what had lain there"

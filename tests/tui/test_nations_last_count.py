@@ -33,7 +33,7 @@ async def test_the_last_count_has_large_totals_and_tells_no_sums_ahead(app: Hots
             text, totals = text_of(app), table.reckoned.totals()
             assert DIGITS[str(totals[0])[-1]][1].strip() in text and table.reckoned.scored
             assert "counted next" not in text
-            assert ("Tiles are counted last: " in text) == (not line)
+            assert ("The tiles step aside: " in text) == (not line)
             assert (" left" in text.splitlines()[2] and "only the " in text) == (line == len(rows) - 1)
             heights |= {table.query_one("#reckoning").size.height} if line else set()
             await pilot.press("enter")
@@ -139,4 +139,4 @@ def test_the_last_age_is_called_so() -> None:
 
 def test_who_will_lead_is_told_in_as_many_words_as_fit() -> None:
     forms = words_age.leads_then(words_age.by(["Ben"], 2), "I")
-    assert forms[0] == "in total (Ben by 2 once age I is counted)" and forms[-1] == "in total"
+    assert forms[0] == "in total (after age I: Ben by 2)" and forms[-1] == "in total"

@@ -415,9 +415,12 @@ def event_figure(have: int, need: int, resource: int) -> str:
     return f"{have} {what} for {need}" if have > need else f"{have_of(have, need)} {what}"
 
 
-def event_unspent(have: int, resource: int) -> str:
-    """There was enough, and it was not spent on that."""
-    return f"did not pay, kept {have} {RESOURCES[resource]}"
+def event_unspent(have: int, resource: int, pairs: int = 0) -> str:
+    """There was enough, and it was not spent on that. `pairs`: so much of it was not on the dice, but two other ones
+    could have stood for each."""
+    lay = [f"{have - pairs} {RESOURCES[resource]}"] if have > pairs else []
+    lay += [plural(pairs, "a pair", f"{pairs} pairs")] if pairs else []
+    return f"did not pay, kept {' and '.join(lay)}"
 
 
 def not_paid() -> str:

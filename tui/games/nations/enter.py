@@ -22,6 +22,7 @@ from tui.games.nations import (
     age_opens,
     choice,
     feats,
+    just_fallen,
     moments,
     words,
     words_age,
@@ -149,6 +150,8 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
         return frame.asked(feat.seat) + Content(words_feats.builds(frame.state.figures.tiles[feat.tile].name))
     if frame.reviewing is not None:
         return _counted_now(frame) if told.plain else told
+    if (fell := just_fallen.told(frame, stage)) is not None:
+        return fell
     if mover is not None and frame.moments.rolling and frame.viewed == mover:
         return _age_asks(frame, mover, told, stage, opened)
     if mover is None or frame.viewed != mover:

@@ -65,12 +65,8 @@ def is_last(part: Reckoning, row: Row) -> bool:
 
 def laid_aside(part: Reckoning, state: NationsState) -> str:
     """Why the totals of the last count begin lower than those of the game; "" where nobody has tiles with points."""
-    tiles = [sum(tile_points(state, seat)) for seat in range(len(part.before))]
-    if not any(tiles):
-        return ""
-    pairs = [*zip(part.before, tiles, strict=True)]  # as the seats stand below it
-    without, whole = ([first + more * there for first, there in pairs] for more in (0, 1))
-    return words_age.laid_aside(*(" to ".join(map(str, totals)) for totals in (without, whole)))
+    tiles = any(sum(tile_points(state, seat)) for seat in range(len(part.before)))
+    return words_age.laid_aside() if tiles else ""
 
 
 def _is_of_tiles(row: Row) -> bool:

@@ -208,7 +208,8 @@ class NationsMat(Told):
 
     def effect_of(self, action: Action, preview: Preview) -> Effect | None:
         """The end of the round before and after the whole chain; nothing for dice, which nobody knows before."""
-        return None if isinstance(action, a.Reroll | a.Pick | a.Roll) else super().effect_of(action, preview)
+        unknown = isinstance(action, a.Reroll | a.Pick | a.Roll) or seen.is_unplaced(self.frame)
+        return None if unknown else super().effect_of(action, preview)
 
     # --- doing ------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from rules.game import Act
-from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT
+from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, NAMES, RESOURCE, RESOURCES, ROMAN, TILE, UNIT
 from rules.nations.events import Bought, EventRevealed, FourSided, OpponentRead, Rolled, WonderBuilt
 from rules.nations.odds import expected
 from rules.nations.reckoning import event as event_place
@@ -16,7 +16,7 @@ from rules.nations.state import NationsState
 from rules.nations.words import said
 from tui.games.nations import words_moments
 from tui.games.nations.choice import pieces
-from tui.games.nations.deeds import chits, with_price
+from tui.games.nations.deeds import amounts, chits, with_price
 from tui.games.nations.deeds import turn_words as turn_words
 from tui.games.nations.lines import ORDER
 from tui.games.nations.scene import Who
@@ -46,9 +46,9 @@ def moments_of(step: Step, earlier: NationsState | None = None) -> Iterator[Mome
         match event:
             case Rolled(seat=seat, why=why, faces=names):
                 dice = faces(names, glyph_set)
-                yield Moment(
-                    why, words_moments.rolls(why, len(names)), seat, (), dice, quiet=True
-                )  # the news tell what fell
+                lay = _lay(earlier, state, seat, names) if why == "reroll" and earlier is not None else []
+                told = words_moments.rolls(why, len(names), lay)
+                yield Moment(why, told, seat, (), dice, quiet=True)  # the news tell what fell
                 if why != "roll" and (found := met_by(earlier or step.before, state, seat)):
                     yield Moment("met", words_moments.meets(found), seat, tuple(map(event_place, found)))
             case OpponentRead(faces=names, books=books):
@@ -70,10 +70,14 @@ def moments_of(step: Step, earlier: NationsState | None = None) -> Iterator[Mome
                     gone = words_moments.in_place_of(figures.tiles[TILE[out]].name) if out and bought.dice else ""
                     yield Moment("bought", f"{taken}{gone}", seat, quiet=True, brief=taken if gone else "")
             case EventRevealed(event=name):
-                told = figures.events[EVENT_INDEX[name]]
-                yield Moment(
-                    "drawn", words_moments.event_of(ROMAN[told.age], told.famine, told.war, told.age), quiet=True
-                )
+                age = figures.events[EVENT_INDEX[name]]
+                yield Moment("drawn", words_moments.event_of(ROMAN[age.age], age.famine, age.war, age.age), quiet=True)
+
+
+def _lay(before: NationsState, after: NationsState, seat: int, fell: Iterable[str]) -> list[str]:
+    """What dice had shown `before` they were rolled again."""
+    kept = Counter(after.available[seat]) - Counter(UNIT[name] for name in fell)
+    return amounts(NAMES[unit] for unit in (Counter(before.available[seat]) - kept).elements())
 
 
 def met_by(before: NationsState, after: NationsState, seat: int) -> list[str]:

@@ -82,9 +82,15 @@ def worth_telling(
         whole = [
             line._replace(text=words_moments.and_worth(line.text, tails.get(at, ""))) for at, line in enumerate(told)
         ]
-        if _columns(whole) <= width:
-            return whole
+        for found in (whole, [_without_lay(line) if at in tails else line for at, line in enumerate(whole)]):
+            if _columns(found) <= width:
+                return found
     return told
+
+
+def _without_lay(line: JournalLine) -> JournalLine:
+    """A reroll without what the dice had shown: what there is enough for now is told before that."""
+    return line._replace(text=words_moments.without_lay(line.text))
 
 
 def _worths(

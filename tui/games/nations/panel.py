@@ -112,7 +112,7 @@ def _deal_rows(scene: Scene, deal: Purchase, width: int, height: int, signs: Sig
     if parted:
         yield words_panel.REPLACES, goes or [muted(words_panel.nothing())]
         yield words_panel.BRINGS, comes
-        if scene.lasting:
+        if scene.lasting and not scene.unplaced:
             yield words_panel.EACH_ROUND, lines.worth_runs(deal, width)
     else:
         yield words_panel.BRINGS, [*comes, *goes]

@@ -73,6 +73,9 @@ class Scene(NamedTuple):
     """What the choice looked at changes of the points that the age would bring if it ended now: by what, and how many
     more or fewer; None where that is not known."""
 
+    unplaced: bool = False
+    """Whether the purchase is a development that is only announced: its place, and what goes for it, is chosen next."""
+
     hanging: tuple[str, ...] = ()
     """The items among them that bring fewer points unless the new dice help, which are not rolled yet."""
 
@@ -118,6 +121,9 @@ class Scene(NamedTuple):
 
     feat: Feat | None = None
     """The wonder that is finished, of which a picture lies on the tiles."""
+
+    tally: object = None
+    """What is told of the line of a count in a picture on the tiles (`count_picture.Counted`), None for nothing."""
 
     won: bool = False
     """Whether all is counted and the viewed seat has won."""

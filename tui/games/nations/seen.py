@@ -10,20 +10,24 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 
 from rules.game import TERMINAL
-from rules.nations.components import FIRST_CHIT, ROMAN
+from rules.nations.actions import Buy
+from rules.nations.components import FIRST_CHIT, ROMAN, TILE
 from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
 from rules.nations.state import TURN
-from tui.games.nations import age_opens, choice, feats, moments, words_moments
+from tui.games.nations import age_opens, choice, count_picture, feats, moments, words_moments
 from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.scene import Scene, Who
-from tui.table.course import Passing
+from tui.table.course import Passing, Showing, Thinking, Watching
 from tui.table.part_ending import winners
 
 OF_TILES: Final = ("developments", "advisor", "colonies", "wonders")
 """The items of the last count that tiles bring."""
+
+AWAITED: Final = (Showing, Thinking, Watching)
+"""Where the table stands while somebody else does something."""
 
 if TYPE_CHECKING:
     from rules.nations.state import NationsState
@@ -100,7 +104,9 @@ def _choosing(
 ) -> Scene:
     unseen = frame.moments.rolling  # then nothing is told that follows from what the dice show
     purchase = _purchase(frame, table) if not unseen else None
-    marked = advised
+    marked, open_yet = advised, is_unplaced(frame)
+    if purchase is not None and open_yet:
+        purchase = without_place(frame.state, purchase)
     if purchase is not None and table.mode not in choice.MANY:
         marked = choice.selection_of(frame.state, frame.viewed, purchase.paid)
     refused = frame.refused.message if frame.refused is not None else ""
@@ -112,7 +118,24 @@ def _choosing(
         by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
         proclaimed=_across(frame, who)[0],  # the line of news has a ribbon for what this seat did
         ends=ends_of(frame) if not unseen else None, hanging=hanging(frame), falling=falling(frame),
+        unplaced=open_yet and purchase is not None,
     )  # fmt: skip
+
+
+def is_unplaced(frame: Frame) -> bool:
+    """Whether a development is announced that another one buys: where it goes, and so what goes for it, is a choice of
+    its own that follows, and what is proposed for it is not what will be done."""
+    told, seat = frame.considered, frame.mover
+    if not isinstance(told, Buy) or seat is None or (frame.is_human(seat) and not isinstance(frame.stand, AWAITED)):
+        return False
+    return bool(frame.state.figures.is_development[TILE[told.tile]])
+
+
+def without_place(state: NationsState, purchase: Purchase) -> Purchase:
+    """The same as far as it is known before the place is: one payment, where there is no other, and what comes."""
+    brings = purchase.brings
+    comes = brings._replace(points=0, out=0, lost=0, lost_colour=-1)
+    return purchase._replace(slot=-1, paid=purchase.paid if purchase.ways == 1 else (), brings=comes)
 
 
 def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
@@ -135,7 +158,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
         played_out=_played_out(frame),
         tumbling=frame.moments.tumbling(seat), unfallen=unfallen(state) if counted is None else (),
         proclaimed=_victory(frame, who) or across, ribbon=ribbon, falling=falling(frame),
-        opens=opens, feat=told,
+        opens=opens, feat=told, tally=count_picture.told(frame),
     )  # fmt: skip
 
 

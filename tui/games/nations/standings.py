@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from rules.game import TERMINAL, Item
-from rules.nations.components import BOOK, FIRST_CHIT, ROMAN
-from rules.nations.preview import NationsPreview
+from rules.nations.components import BOOK, FIRST_CHIT, RESOURCES, ROMAN
+from rules.nations.preview import NationsPreview, offers
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, OPPONENT, bar
 from rules.nations.scoring import ENTRIES, before_count, projected
@@ -18,9 +18,10 @@ from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import said
 from rules.reckoning import lead
-from tui.games.nations import age_now, age_opens, last_count, words, words_age, words_moments
+from tui.games.nations import age_now, age_opens, last_count, words, words_age, words_moments, words_panel
+from tui.games.nations.lines import each_round_words
 from tui.games.nations.seats import ITEMS, score_panel
-from tui.games.nations.seen import known
+from tui.games.nations.seen import is_unplaced, known
 from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
@@ -163,19 +164,16 @@ def counted_in(frame: Frame) -> str:
     if not any(coming):
         return words.with_tiles()
     (first, by), (leads, far) = lead(now), lead(then)
-    told = "" if first == leads and by == far else _leads_then(frame, leads, far, first == leads and bool(by))
+    told = "" if first == leads and by == far else _leads_then(frame, leads, far)
     # the sums beside the points on tiles give way to it, and the heads of all seats do not
     taken = sum(SEAT_TAKES + frame.names[at].cell_length + len(words.on_tiles(now[at])) for at in seats)
     room = frame.app.size.width - taken - len(ahead(frame.seats, now, turned=None)) - LEAD_TAKES
     return fitting(words_age.leads_then(told, ROMAN[state.age]), room) if told else words.with_tiles()
 
 
-def _leads_then(frame: Frame, leads: Sequence[int], far: int, same: bool) -> str:
-    """Who leads by how much, in few words; `same`: whoever does now."""
-    if not far:
-        return words_age.level()
-    names = [frame.names[seat].plain for seat in leads]
-    return str(far) if same else words_age.by(names, far)
+def _leads_then(frame: Frame, leads: Sequence[int], far: int) -> str:
+    """Who leads by how much, in few words, with the name also where that is who leads now."""
+    return words_age.by([frame.names[seat].plain for seat in leads], far) if far else words_age.level()
 
 
 def as_it_stands(frame: Frame, width: int) -> Content:
@@ -232,13 +230,29 @@ def awaiting(frame: Frame, seat: int, width: int, height: int) -> list[Content]:
     return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in told]
 
 
+def within_reach(frame: Frame, seat: int, width: int) -> list[Content]:
+    """What the dice of a seat bring in a round, and once they lie what it could buy with those that are left."""
+    state: NationsState = frame.state
+    rounds = wrap(each_round_words(state, seat, frame.names[seat].plain), max(1, width))
+    if frame.moments.rolling or frame.moments.unseen(seat) or state.phase != TURN or state.passed >> seat & 1:
+        return [*map(Content, rounds)]
+    tiles = state.figures.tiles
+    found = [
+        words.buy(tiles[one.tile].name, one.cost, RESOURCES[one.resource])
+        for one in offers(state, seat)
+        if one.affordable and one.space >= 0
+    ]
+    head = Content.styled(words_panel.within_reach(bool(found)), "bold")
+    return [*map(Content, rounds), Content(""), head, *(Content(f"  {one}") for one in found)]
+
+
 def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     """The lines of the score panel, so wide; what the action under the cursor would bring beside what there is."""
     seat, so_far = frame.viewed, frame.reckoned.totals()
     if so_far is not None:  # the state has counted already what is still to be told
         return [[(f"{words.counted():<9}{so_far[seat]:>5}", "points")]]
     effect = frame.effect if seat == frame.mover else None
-    told = frame.preview if effect is not None else None
+    told = frame.preview if effect is not None and not is_unplaced(frame) else None
     after: Any = told.after if told is not None and not told.made else None
     room = tall and (len(frame.seats) == 2 or frame.app.size.height >= ROOMY)
     others = {at: name.plain for at, name in enumerate(frame.names) if room and at != seat}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeVar, cast
 
-from tui.games.nations import age_opens, feats, words
+from tui.games.nations import age_opens, count_picture, feats, words
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import PIECE, PLACE, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
@@ -210,6 +210,8 @@ class NationsView(CellGrid):
             self._blit(self._info(scene, self.width - x, board.grid.height), x, y)
         if scene.feat is not None:
             self._blit(self._of_feat(scene, scene.feat, across), 0, y)
+        if isinstance(scene.tally, count_picture.Counted):
+            self._of_count(scene, scene.tally, across)
         y += board.grid.height
         if scene.opens:
             self._opens(scene, y)
@@ -238,6 +240,15 @@ class NationsView(CellGrid):
         state, who, size = scene.state, scene.who, (across.width, across.height)
         sign = glyphs(self.glyph_set).feat
         return self._kept("feat", (state, told, who), lambda: feats.block(state, told, who, size, self.signs, sign))
+
+    def _of_count(self, scene: Scene, told: count_picture.Counted, across: Area) -> None:
+        """What the line of a count brings, in the place of the tiles; they stay where they are small."""
+        who, size = scene.who, (across.width, across.height)
+        if across.width < count_picture.LEAST[0] or across.height < count_picture.LEAST[1]:
+            return
+        sign = glyphs(self.glyph_set).feat
+        drawn = self._kept("count", (told, who), lambda: count_picture.block(told, who, size, self.signs, sign))
+        self._blit(drawn, 0, across.y)
 
     def _opens(self, scene: Scene, y: int) -> None:
         """From line `y` on the picture with which an age opens."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rules.words import count, listed, plural
 
 
-def laid_aside(without: str, whole: str) -> str:
-    """Before the last count: why the totals are lower than those of the game; both as `12 to 4`."""
-    return f"Tiles are counted last: {whole} becomes {without} for now"
+def laid_aside() -> str:
+    """Before the last count: why the totals are lower than those of the game, and not what they come to again."""
+    return "The tiles step aside: they are counted last, one kind after the other"
 
 
 def without_tiles() -> str:
@@ -78,9 +78,9 @@ def on_the_track(have: Sequence[tuple[str, int]]) -> str:
 
 
 def leads_then(who: str, age: str) -> Sequence[str]:
-    """Behind who leads now, who will lead once the age is counted as it stands, in more words and in less."""
-    once = f"({who} once age {age} is counted)"
-    return f"in total {once}", once, f"(after age {age}: {who})", f"(after {age}: {who})", "in total"
+    """Behind who leads now, who will lead after the age as it stands, in more words and in less."""
+    then = f"(after age {age}: {who})"
+    return f"in total {then}", then, f"(after {age}: {who})", "in total"
 
 
 def by(names: Sequence[str], far: int) -> str:
@@ -172,3 +172,13 @@ def roll_your_dice() -> str:
 def dice_roll() -> str:
     """The same where a computer player begins."""
     return "See the roll"
+
+
+def comes_to_count() -> str:
+    """Above everybody's points before the first line of a count."""
+    return "Before the count"
+
+
+def is_counted(age: str) -> str:
+    """The same once all lines are counted."""
+    return f"Age {age} is counted"

@@ -13,10 +13,15 @@ from rules.words import count, listed, plural
 PAID_WITH: Final = {"famine": "food", "war": "strength"}
 """What the parts of the end of an age are paid with."""
 
+ENOUGH: Final = "enough for"
+"""So begins what a deed is worth by which famine or war can be met."""
 
-def rolls(why: str, dice: int) -> str:
-    """`why`: "roll", "reroll" or "gain"; the dice follow."""
+
+def rolls(why: str, dice: int, lay: Sequence[str] = ()) -> str:
+    """`why`: "roll", "reroll" or "gain"; the dice follow. `lay`: what dice that are rerolled had shown."""
     match why:
+        case "reroll" if lay:
+            return f"rerolls {listed(lay)} to"
         case "reroll":
             return f"spends a reroll chit on {count(dice, 'die')}"
         case "gain":
@@ -97,6 +102,12 @@ def rerolls_to(fell: Sequence[str], lay: Sequence[str] = ()) -> str:
     return f"rerolls {f'{listed(lay)} ' if lay else ''}to {listed(fell)}"
 
 
+def without_lay(told: str) -> str:
+    """The same of a line that says so, without what had lain there."""
+    head, to, fell = told.partition(" to ")
+    return f"rerolls to {fell}" if to and head.startswith(rerolls_some()) else told
+
+
 def rerolls_some() -> str:
     """Such sentences begin so."""
     return "rerolls "
@@ -118,7 +129,7 @@ def worth(enough: Sequence[str], lost: Sequence[str], passed: Sequence[str], poi
     """What a deed has changed of the end of the age, in more words and in less: what there is `enough` for now, and no
     longer (`lost`), whom its books have `passed`, and the `points` that all of it brings more or less, as it stands. ()
     where nothing is gained: then what was paid is told."""
-    told = [f"enough for the {listed(enough)}"] if enough else []
+    told = [f"{ENOUGH} the {listed(enough)}"] if enough else []
     told += [f"overtakes {listed(passed)} in books"] if passed else []
     if not told:
         return ()
@@ -225,6 +236,18 @@ def first_now(name: str, strength: int, other: str, theirs: int, more: bool) -> 
 def best_face(told: str, dice: int) -> str:
     """Behind what dice have brought that could not have brought more."""
     return f"{told}, the best {plural(dice, 'it', 'they')} can"
+
+
+def dice_of_tile(tile: str, dice: int, fell: Sequence[str]) -> Sequence[str]:
+    """After a name: what the dice show that came with a tile, with what was done and without."""
+    rolled = f"{plural(dice, 'its die rolls', 'its dice roll')} {listed(fell)}"
+    bare = f"rolls {new_dice(dice)}: {listed(fell)}"
+    return (f"takes {tile}, {rolled}", bare) if tile else (bare,)
+
+
+def so_it_has(deed: str, worth: str) -> str:
+    """What was done and what that is worth, loudly where there is enough for something now."""
+    return f"{deed}: now {worth}!" if worth.startswith(ENOUGH) else f"{deed}, {worth}"
 
 
 def no_more() -> str:
