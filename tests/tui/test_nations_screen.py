@@ -474,7 +474,7 @@ async def test_a_solo_game_ends_in_the_hall_of_fame_and_is_kept(app: HotseatApp,
         assert "Hall of fame" in shown and "Trajan" in shown and "Dan Quayle" in shown
         assert f"Ann {points}" in shown and "▸" in shown
         assert "Age III" in shown and "tiles" in shown
-        await pilot.press("r")
+        await pilot.press("r", "r")  # to its button first
         await pilot.pause()
         again = app.screen
         assert isinstance(again, TableScreen) and isinstance(again.mat, NationsMat)

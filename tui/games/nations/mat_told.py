@@ -173,6 +173,13 @@ class Told(Mat):
             frame.rules, figures, lines, log.entries, width, log.state_at, closing, names, self._opened
         )
 
+    @property
+    def others(self) -> list[int]:
+        """The seats but the one whose tableau lies there: while a finished wonder is told, that of its builder."""
+        seats, told = len(self.frame.seats), feats.feat(self.frame)
+        first = self.frame.viewed if told is None else told.seat
+        return [(first + by) % seats for by in range(1, seats)]
+
     tells_feats = True
     """A wonder stands in the line of its tableau, and in the news with its points."""
 
