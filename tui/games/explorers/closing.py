@@ -252,7 +252,7 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     forms = []
     for seat in range(len(frame.seats)):
         late = runs.still_due(state, seat)[1]
-        roomy, sources = frame.app.size.width >= ROOMY, runs.due_sources(state, seat)
-        more = own_words.still_due(0, late, sources, when=roomy)
-        forms.append((more, own_words.still_due_in_short(0, late)))
-    return [reckoned.title()], [Standing(had, *form, whole=had) for had, form in zip(so_far, forms, strict=True)]
+        made_of = so_far[seat], 0, late
+        more = own_words.made_of(*made_of, runs.due_sources(state, seat))
+        forms.append((so_far[seat] + late, more, own_words.made_of_in_short(*made_of)))
+    return [reckoned.title()], [Standing(*form, whole=form[0]) for form in forms]

@@ -353,9 +353,6 @@ class ExplorersMat(Mat):
         room for it."""
         return told.standing_at(self.frame, seat, self.app.size.width - 2)
 
-    def counted_in(self) -> str:
-        return told.counted_in(self.frame.state, self.app.size.width)
-
     def news(self, width: int) -> Content:
         if self.frame.reviewing is None:
             return said.news(self, width)
@@ -378,6 +375,7 @@ class ExplorersMat(Mat):
         told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
         if self.tells_feats:
             told = handed.in_one_banner(self.frame, told, room or self.app.size.width - SIDES)
+            told = handed.with_the_lead(self.frame, told, room or self.app.size.width - SIDES)
             told = handed.with_what_it_came_to(self.frame, told, room or self.app.size.width - SIDES)
             told = handed.as_a_band(told, self.app.size.width - SIDES)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]

@@ -403,6 +403,18 @@ def new_card(name: str, own: bool = False) -> str:
     return f"New card: {f'{_eras(name)}, an investigate card' if own else name}"
 
 
+def last_card(name: str, own: bool, leads: Sequence[str]) -> Sequence[str]:
+    """The last card of the game, in more words and in fewer. `own`: as for `new_card`; `leads`: who leads, likewise."""
+    head = f"The last card: {_eras(name) if own else name}"
+    return [*(f"{head}; {told}" for told in leads if told), head]
+
+
+def overtakes(name: str, totals: tuple[int, int]) -> Sequence[str]:
+    """Before what a turn brought that took its seat into the lead, in more words and in fewer. `totals`: with what is
+    still due."""
+    return f"overtakes {name}, {totals[0]} to {totals[1]}", f"overtakes {name}"
+
+
 # --- the journal: after a seat's name ---------------------------------------------------------------------------------
 
 
