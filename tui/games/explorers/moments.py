@@ -68,6 +68,9 @@ def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
             text, brief, least = of_goals(words_told.meets_goals, met)
             taken = sum(len(one.brief or one.text) + 2 for one in found if one.seat == seat and not one.quiet)
             brief = fitting((brief, least), room - taken)  # what met them is told, too
+            if room < ROOMY:  # in few words, so that the goal keeps the signs of a feat
+                text = brief or text
+                found = [replace(one, text=one.brief or one.text) for one in found]
             yield Moment(
                 "goal",
                 text,
@@ -205,6 +208,11 @@ def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
     found += [finds_all(treasures)] if treasures else []
     if not found and not cards:
         return ""
+    who = next((event.seat for event in events if isinstance(event, Explored)), None)
+    due = [one for one in goals.statuses(state, who) if one.ready] if who is not None else []
+    found += [
+        words_told.meets_after_the_card(one.short, one.reward) for one in due
+    ]  # of this turn: else they were paid
     named = not cards or cards[-1] in {event.card for event in chosen}
     return words_told.turn_of_a_card("" if named else card_name(cards[-1]), found)
 

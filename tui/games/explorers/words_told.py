@@ -17,7 +17,7 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 # --- what has just happened -------------------------------------------------------------------------------------------
 
 JUST_NOW: Final = "Just now: "
-VERBS: Final = ("explores", "founds", "finds", "gets", "meets")
+VERBS: Final = ("explores", "founds", "finds", "gets", "meets", "overtakes")
 """What goes on from a name without a colon."""
 DONE_VERBS: Final = ("explored", "found", "put", "kept", "took", "ended", "placed")
 """The same of what has just been done."""
@@ -556,6 +556,11 @@ def is_a_feat(text: str) -> bool:
 def is_a_choice(text: str) -> bool:
     """Whether a text is one of `keeps`."""
     return text.startswith(("keeps ", "uses "))
+
+
+def meets_after_the_card(goal: str, coins: int) -> str:
+    """A goal that a turn met, and that pays once all have carried out the card."""
+    return f"meets the goal {goal} ({coins:+d} after the card)"
 
 
 def turn_of_a_card(card: str, did: Sequence[str]) -> str:
