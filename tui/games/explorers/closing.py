@@ -157,11 +157,11 @@ def opening(frame: Frame, asked: Content, width: int) -> Content:
 def _begins(frame: Frame) -> Sequence[str]:
     """That what an era brought is counted now, in more words and in fewer; the head line has what all had before."""
     part = frame.reckoned.part
-    return (
-        ()
-        if part is None
-        else words_told.is_counted_now(part.title, any(not row.paid and row.scores for row in part.rows))
-    )
+    if part is None:
+        return ()
+    sums = [sum(row.cells[seat].points for row in part.rows if row.paid) for seat in range(len(frame.seats))]
+    gains = [(name.plain, coins) for name, coins in zip(frame.names, sums, strict=True)]
+    return words_told.is_counted_now(part.title, gains, any(not row.paid and row.scores for row in part.rows))
 
 
 def goals_paid(frame: Frame, brief: bool = False) -> Content:

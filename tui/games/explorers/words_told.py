@@ -245,13 +245,14 @@ def treasures_pay(kinds: Sequence[tuple[str, str]]) -> Sequence[str]:
     return (f"Treasures paid: {'; '.join(told)}", "; ".join(told)) if told else ()
 
 
-def is_counted_now(era: str, final: bool = False) -> Sequence[str]:
-    """Before the first line of an era's count, in more words and in fewer: its coins were paid in play, and are no new
-    ones. `era`: "Era II"; `final`: what pays at the end is counted, too."""
-    told = f"The coins of {era[:1].lower()}{era[1:]} once more"
+def is_counted_now(era: str, gains: Sequence[tuple[str, int]], final: bool = False) -> Sequence[str]:
+    """Before the first line of an era's count, in more words and in fewer: what all got in it, as they know from play,
+    and that it is counted source by source. `era`: "Era II"; `gains`: of each seat its name, and how much; `final`:
+    what pays at the end is counted, too."""
+    known = f"{era} paid {', '.join(f'{name} {coins:+d}' for name, coins in gains)}"
     if final:
-        return f"{told}, source by source, then what pays at the end", f"{told}, then what pays at the end", told
-    return f"{told}, source by source: they were paid at once", f"{told}, source by source", told
+        return f"{known}: how it came, then what pays at the end", f"{known}, now what pays at the end", known
+    return f"{known}: how it came, source by source", f"{known}: how it came", known
 
 
 def decides(row: str, figure: str, coins: int, name: str, other: str, points: Sequence[int]) -> Sequence[str]:
