@@ -88,7 +88,8 @@ def picture(
     rows_of = [row.center(width) for row in wrap(text, width - 2 * INSET)]
     title = f"{sign * 3}  {name}  {sign * 3}".strip().center(width)
     ways = ["", title, "", *rows_of, ""], ["", title, *rows_of, ""], ["", title, *rows_of], [title, *rows_of]
-    head = Content.styled(words_card.card_of(*_place(state), False), "bold $accent")
+    last = runs.is_last_card(state)
+    head = Content.styled(words_card.LAST if last else words_card.card_of(*_place(state), False), "bold $accent")
     head += Content.styled(f"   {words_card.who_first(names)}", MUTED) if len(names) > 1 and not _is_own(state) else ""
     face = next((way for way in ways if len(way) < rows), None)
     lines = [Content.styled(row.ljust(width), style) for row in face or ()]

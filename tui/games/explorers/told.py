@@ -336,6 +336,7 @@ def tells_when(frame: Frame, width: int) -> bool:
 def _has_room(frame: Frame, told: Sequence[str], width: int) -> bool:
     """Whether a row has room for every seat with these words behind its coins, and for who is ahead."""
     state, names = frame.state, [name.plain for name in frame.names]
-    seats = sum(len(f"{name}{coins}{more}") for name, coins, more in zip(names, state.purse, told, strict=True))
-    lead = len(table_words.lead_in_short(names[:1], max(state.purse), False))
+    wholes = [runs.whole(state, seat) for seat in range(state.seats)]
+    seats = sum(len(f"{name}{coins}{more}") for name, coins, more in zip(names, wholes, told, strict=True))
+    lead = len(table_words.lead_in_short(names[:1], max(wholes), False))
     return bool(seats + SEAT * state.seats + 1 + lead <= width)

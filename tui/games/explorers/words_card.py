@@ -24,12 +24,12 @@ def last_lead(leader: str, by: int) -> Sequence[str]:
 def last_turn(lead: int) -> str:
     """Of whoever carries out the last card: how far behind the best of the others, or ahead (below 0)."""
     how = f"{lead} to make up" if lead > 0 else f"{-lead} ahead" if lead else "all level"
-    return f"your last turn: {how}"
+    return f"the last turn, {how}"
 
 
 def with_the_last_turn(card: str, turn: str) -> str:
     """What the next one will be asked to do. `turn`: as `last_turn` has it."""
-    return f"{card} - {turn}"
+    return f"{card}: {turn}"
 
 
 def loud(name: str, plain: bool) -> str:
