@@ -410,7 +410,7 @@ def made_of(coins: int, soon: int, late: int, sources: Sequence[str], when: bool
     """After all that a seat has: its coins, how many more goals that are met pay soon, and what `sources` pay at the
     end; "" for coins alone. `when`: goals come, where there is room for that."""
     told = [(soon, f"goals{f' {AFTER_THIS_CARD}' if when else ''}"), (late, " and ".join(sources))]
-    parts = [f"{more} {what}" for more, what in told if more]
+    parts = [f"{more} for {what}" for more, what in told if more]
     return f" ({' + '.join([str(coins), *parts])})" if parts else ""
 
 
