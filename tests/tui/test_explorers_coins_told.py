@@ -112,7 +112,7 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     assert told.standing(state, 0).more == " (0 + 10 for goals after this card)"
     assert told.standing(state, 0, when=False).more == " (0 + 10 for goals)", "one wording, with ever less behind it"
     assert told.standing(state, 0).short == " (0 + 10 for goals)", "of two seats there is room for it"
-    assert told.standing(state, 0, named=False).short == " (+10)"
+    assert told.standing(state, 0, named=False).short == " (0+10)"
     table: Any = SimpleNamespace(state=state, names=[Content("Ann"), Content("Ben")])
     assert told.tells_what(table, 66), "it stood in no narrow window"
     assert told.tells_what(table, 58) and not told.tells_what(table, 46), "who leads is worth more"
