@@ -115,7 +115,7 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     assert told.standing(state, 0, named=False).short == " (0+10)"
     table: Any = SimpleNamespace(state=state, names=[Content("Ann"), Content("Ben")])
     assert told.tells_what(table, 66), "it stood in no narrow window"
-    assert told.tells_what(table, 58) and not told.tells_what(table, 46), "who leads is worth more"
+    assert told.tells_what(table, 64) and not told.tells_what(table, 46), "who leads is worth more"
     assert told.standing(state, 0).whole == state.purse[0] + 10, "Ben led by 10, who was 10 behind"
 
 
