@@ -13,7 +13,9 @@ from textual.style import Style
 from rules.explorers.components import BASE, CARDS, CHOICE, EXPLORE, SLOTS, era_deck
 from rules.explorers.course import acting_seat
 from rules.explorers.state import ExplorersState
-from tui.games.explorers import words, words_card
+from rules.reckoning import lead
+from rules.words import listed
+from tui.games.explorers import runs, words, words_card
 from tui.games.explorers.runs.below_map import card_told
 from tui.games.explorers.signs import Signs
 from tui.games.explorers.view import GROUND_NAMES
@@ -56,10 +58,21 @@ def line(state: ExplorersState, seat: int, names: Sequence[str], width: int, sty
     new = acting_seat(state) == 0
     name, text = _told(state, seat)
     for_whom = words_card.for_whom([] if _is_own(state) else names, seat, new)
-    head = words_card.card_of(*_place(state), new)
-    forms = [f"{head}: {name}, {form}{more}" for form in _in_short(text) for more in (for_whom, "")]
+    last = runs.is_last_card(state)
+    head = words_card.LAST if last else words_card.card_of(*_place(state), new)
+    behind = [f"; {told}" for told in last_lead(state, names)] if last else [for_whom, ""]
+    forms = [f"{head}: {name}, {form}{more}" for form in _in_short(text) for more in behind]
+    forms += [f"{head}: {name}{more}" for more in behind]
     told = fitting([*forms, f"{head}: {name}"], width - 2)
     return Content.styled(f" {told} ".ljust(width), _look(state, style_of))
+
+
+def last_lead(state: ExplorersState, names: Sequence[str]) -> Sequence[str]:
+    """Who leads by how much as the last card of the game is turned over, in more words and in fewer; "" for one."""
+    if state.seats < 2:
+        return ("",)
+    first, by = lead([runs.whole(state, seat) for seat in range(state.seats)])
+    return words_card.last_lead(listed([names[seat] for seat in first]), by)
 
 
 def picture(
@@ -75,7 +88,8 @@ def picture(
     rows_of = [row.center(width) for row in wrap(text, width - 2 * INSET)]
     title = f"{sign * 3}  {name}  {sign * 3}".strip().center(width)
     ways = ["", title, "", *rows_of, ""], ["", title, *rows_of, ""], ["", title, *rows_of], [title, *rows_of]
-    head = Content.styled(words_card.card_of(*_place(state), False), "bold $accent")
+    last = runs.is_last_card(state)
+    head = Content.styled(words_card.LAST if last else words_card.card_of(*_place(state), False), "bold $accent")
     head += Content.styled(f"   {words_card.who_first(names)}", MUTED) if len(names) > 1 and not _is_own(state) else ""
     face = next((way for way in ways if len(way) < rows), None)
     lines = [Content.styled(row.ljust(width), style) for row in face or ()]

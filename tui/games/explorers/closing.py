@@ -157,11 +157,11 @@ def opening(frame: Frame, asked: Content, width: int) -> Content:
 def _begins(frame: Frame) -> Sequence[str]:
     """That what an era brought is counted now, in more words and in fewer; the head line has what all had before."""
     part = frame.reckoned.part
-    return (
-        ()
-        if part is None
-        else words_told.is_counted_now(part.title, any(not row.paid and row.scores for row in part.rows))
-    )
+    if part is None:
+        return ()
+    sums = [sum(row.cells[seat].points for row in part.rows if row.paid) for seat in range(len(frame.seats))]
+    gains = [(name.plain, coins) for name, coins in zip(frame.names, sums, strict=True)]
+    return words_told.is_counted_now(part.title, gains, any(not row.paid and row.scores for row in part.rows))
 
 
 def goals_paid(frame: Frame, brief: bool = False) -> Content:
@@ -252,7 +252,7 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     forms = []
     for seat in range(len(frame.seats)):
         late = runs.still_due(state, seat)[1]
-        roomy, sources = frame.app.size.width >= ROOMY, runs.due_sources(state, seat)
-        more = own_words.still_due(0, late, sources, when=roomy)
-        forms.append((more, own_words.still_due_in_short(0, late)))
-    return [reckoned.title()], [Standing(had, *form, whole=had) for had, form in zip(so_far, forms, strict=True)]
+        made_of = so_far[seat], 0, late
+        more = own_words.made_of(*made_of, runs.due_sources(state, seat))
+        forms.append((so_far[seat] + late, more, own_words.made_of_in_short(*made_of)))
+    return [reckoned.title()], [Standing(*form, whole=form[0]) for form in forms]

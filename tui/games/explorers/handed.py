@@ -31,7 +31,7 @@ from rules.explorers.events import (
     RouteOpened,
     TreasureDrawn,
 )
-from tui.games.explorers import happened, runs, words, words_era, words_goals, words_told
+from tui.games.explorers import happened, runs, words, words_card, words_era, words_goals, words_told
 from tui.games.explorers.choices import in_slots
 from tui.kit.text import fitting
 from tui.table.baton import feats_told, room_beside
@@ -128,8 +128,17 @@ def to_do(frame: Frame, width: int) -> str:
         return fitting((words.choose_from(names), words.choose_below(len(names)), choice), room)
     name, _, allows = words.in_short(decision.prompt).partition(", ")
     left = runs.left_words(frame.state).removesuffix(words.LEFT).rstrip()
-    forms = words.card_allows(name, allows, left)
+    forms: Sequence[str] = words.card_allows(name, allows, left)
+    if runs.is_last_card(frame.state):
+        told = _last_turn(frame.state, stand.baton.seat)
+        forms = [*(words_card.with_the_last_turn(form, told) for form in forms), told, *forms]
     return fitting(forms, room)
+
+
+def _last_turn(state: ExplorersState, seat: int) -> str:
+    """How whoever has the last turn stands against the best of the others."""
+    others = [runs.whole(state, other) for other in range(state.seats) if other != seat]
+    return words_card.last_turn(max(others) - runs.whole(state, seat))
 
 
 def is_a_banner(text: str, seats: int) -> bool:
@@ -219,10 +228,40 @@ def with_what_it_came_to(frame: Frame, lines: Sequence[JournalLine], width: int)
         gain, one = happened.coins_of_turn(frame.controller.entries, line.seat)
         if gain:
             one = one or line.text.endswith(f"{gain:+d}")
-            told = words_told.came_to(0 if one else gain, frame.state.purse[line.seat])
+            told = words_told.came_to(0 if one else gain, runs.whole(frame.state, line.seat))
             found[at] = line._replace(text=f"{line.text}{told}")
     nearer = _with_goals_nearer(frame, found)
     return next((way for way in (nearer, found) if _columns(frame, way) <= width), lines)
+
+
+def with_the_lead(frame: Frame, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
+    """Lines of turns, the last of each that took its seat past another into the lead with that; without the whole of it
+    where so many cells do not hold it."""
+    names, found, seats = [name.plain for name in frame.names], list(lines), range(frame.state.seats)
+    for at, line in enumerate(lines):
+        last = at + 1 == len(lines) or lines[at + 1].seat != line.seat
+        if line.seat is None or not last or not is_a_banner(line.text, len(names)):
+            continue
+        states = [frame.controller.state_at(place) for place in happened.turn_of(frame.controller.entries, line.seat)]
+        was, now = ([runs.whole(state, seat) for seat in seats] for state in states)
+        passed = _passed(was, now, line.seat)
+        if passed is not None:
+            totals = now[line.seat], now[passed]
+            for form in words_told.overtakes(names[passed], totals):
+                told = [*found[:at], line._replace(text=f"{form}, {line.text}"), *found[at + 1 :]]
+                if _columns(frame, told) <= width:
+                    found = told
+                    break
+    return found
+
+
+def _passed(was: Sequence[int], now: Sequence[int], seat: int) -> int | None:
+    """Whom a seat has gone past into the lead, being behind before; None for nobody."""
+    others = [other for other in range(len(now)) if other != seat]
+    first = max(others, key=was.__getitem__, default=None)
+    if first is None or was[first] <= was[seat] or max(now[other] for other in others) >= now[seat]:
+        return None
+    return first
 
 
 def _with_goals_nearer(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:

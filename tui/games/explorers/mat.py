@@ -339,8 +339,10 @@ class ExplorersMat(Mat):
 
     @property
     def tells_feats(self) -> bool:
-        """Of all that a turn did, not of its last step alone, where it is handed over."""
-        return isinstance(self.frame.stand, Passing)
+        """Of all that a turn did, not of its last step alone, where it is handed over, or was a computer player's."""
+        if isinstance(self.frame.stand, Passing):
+            return True
+        return self.frame.reviewing is None and said.others_turn(self, self.app.size.width - SIDES) is not None
 
     def feat_told(self, line: JournalLine) -> bool:
         return handed.is_a_banner(line.text, len(self.frame.seats))
@@ -352,9 +354,6 @@ class ExplorersMat(Mat):
         """Who is ahead is told before what pays the coins that are still due: these are figures where words leave no
         room for it."""
         return told.standing_at(self.frame, seat, self.app.size.width - 2)
-
-    def counted_in(self) -> str:
-        return told.counted_in(self.frame.state, self.app.size.width)
 
     def news(self, width: int) -> Content:
         if self.frame.reviewing is None:
@@ -376,8 +375,9 @@ class ExplorersMat(Mat):
         tight, to = self.app.size.width < self.wide, reader(self.frame)
         room = handed.row_of_news(self.frame)
         told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
-        if self.tells_feats:
+        if isinstance(self.frame.stand, Passing):
             told = handed.in_one_banner(self.frame, told, room or self.app.size.width - SIDES)
+            told = handed.with_the_lead(self.frame, told, room or self.app.size.width - SIDES)
             told = handed.with_what_it_came_to(self.frame, told, room or self.app.size.width - SIDES)
             told = handed.as_a_band(told, self.app.size.width - SIDES)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]

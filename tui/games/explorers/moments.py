@@ -62,23 +62,25 @@ def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
     found = [moment for event in step.entry.events for moment in _moment(step.after, event, room)]
     found += _posts(step)
     found = _with_treasures(_with_coins(found, step.entry.events), step)
-    yield from found
     if isinstance(step.entry.step, Act):
         seat = step.entry.step.seat
         if met := goals_met(step.before, step.after, seat):
             text, brief, least = of_goals(words_told.meets_goals, met)
             taken = sum(len(one.brief or one.text) + 2 for one in found if one.seat == seat and not one.quiet)
             brief = fitting((brief, least), room - taken)  # what met them is told, too
-            first = any(one.first for one in met)
+            if room < ROOMY:  # in few words, so that the goal keeps the signs of a feat
+                text = brief or text
+                found = [replace(one, text=one.brief or one.text) for one in found]
             yield Moment(
                 "goal",
                 text,
                 seat,
                 _where(step.entry.events, seat),
                 brief=brief,
-                great=first,
+                great=True,
                 stars=stars_of(sum(one.coins for one in met)),
             )
+    yield from found
     if any(isinstance(event, EraOver) for event in step.entry.events) and step.after.to_move != TERMINAL:
         for seat in range(step.after.seats):
             left = len(stood(step.before, step.entry, seat))
@@ -186,7 +188,9 @@ def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Mome
         case CardRevealed(card=card) if state.seats != PAIR:  # of two, it stands behind what the other did
             number = EXPLORE_INDEX[card]
             own = number >= BASE
-            yield Moment("drawn", words_told.new_card(card if own else CARDS[number].name, own), quiet=True)
+            name, last = card if own else CARDS[number].name, state.era == ERAS - 1 and not state.deck
+            text = words_told.last_card(name, own, ())[0] if last else words_told.new_card(name, own)
+            yield Moment("drawn", text, quiet=not last)
 
 
 def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
@@ -204,6 +208,11 @@ def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
     found += [finds_all(treasures)] if treasures else []
     if not found and not cards:
         return ""
+    who = next((event.seat for event in events if isinstance(event, Explored)), None)
+    due = [one for one in goals.statuses(state, who) if one.ready] if who is not None else []
+    found += [
+        words_told.meets_after_the_card(one.short, one.reward) for one in due
+    ]  # of this turn: else they were paid
     named = not cards or cards[-1] in {event.card for event in chosen}
     return words_told.turn_of_a_card("" if named else card_name(cards[-1]), found)
 

@@ -59,12 +59,20 @@ def news(mat: Speaking, width: int) -> Content:
         welcome = words.WELCOME_TO_A_PART if mat.room.cut else words.WELCOME
         welcome = fitting((welcome, words.WELCOME_IN_SHORT), width)
         keys = words.WELCOME_TO_A_LIST if mat.choosing else welcome
-    place = last_act(frame.controller.entries, mover)
-    goes_on = place and frame.controller.state_at(place).turn == frame.state.turn
-    if frame.is_human(mover) and place and not goes_on and (banner := mat.banners.since(mover, place, width)):
+    if banner := others_turn(mat, width):
         return banner
     happened = meanwhile.since_last_turn(frame, mover, width)
     return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)
+
+
+def others_turn(mat: Speaking, width: int) -> Content | None:
+    """At the beginning of a person's turn, what the only other one did, as a banner; None where that has none."""
+    frame, mover = mat.frame, mat.frame.mover
+    if mover is None or not frame.is_human(mover):
+        return None
+    place = last_act(frame.controller.entries, mover)
+    goes_on = place and frame.controller.state_at(place).turn == frame.state.turn
+    return mat.banners.since(mover, place, width) if place and not goes_on else None
 
 
 def reason(mat: Speaking, action: Action) -> str:

@@ -25,7 +25,6 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting, fitting_content
 from tui.table import words as table_words
 from tui.table.content import MUTED, Standing
-from tui.table.mat import NARROW
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -301,30 +300,21 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
 
 
 def standing(state: ExplorersState, seat: int, named: bool = True, when: bool = True) -> Standing:
-    """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
-    have still to pay: by name, if there is room for that, and `when`, if there is more. `named`: room for the names in
-    few columns, too. All that stands there counts for the lead, which says so (`counted_in`): readers add it up
-    themselves."""
+    """All that a seat has, by which the lead is told, too: its coins with what goals that are met and treasures have
+    still to pay; behind that what it is made of: by name, if there is room for that, and `when`, if there is more.
+    `named`: room for the names in few columns, too."""
     coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
     for_what = _for_what(state, seat)
-    brief = for_what if named and state.seats <= PAIR else words.still_due_in_short(soon, late)
-    more = words.still_due(soon, late, runs.due_sources(state, seat)) if when else for_what
-    return Standing(coins, more, brief, whole=coins + soon + late)
+    brief = for_what if named and state.seats <= PAIR else words.made_of_in_short(coins, soon, late)
+    more = words.made_of(coins, soon, late, runs.due_sources(state, seat)) if when else for_what
+    whole = coins + soon + late
+    return Standing(whole, more, brief, whole=whole)
 
 
 def _for_what(state: ExplorersState, seat: int) -> str:
     """What has still to pay a seat, by name, but not when."""
-    return words.still_due(*runs.still_due(state, seat), runs.due_sources(state, seat), when=False)
-
-
-def counted_in(state: ExplorersState, columns: int) -> str:
-    """What the lead counts beyond the coins that everybody has; in few columns the figures in brackets say so alone."""
-    if columns < NARROW:
-        return ""
-    seats = range(state.seats)
-    goals = ["goals"] * any(runs.still_due(state, seat)[0] for seat in seats)
-    kept = dict.fromkeys(source for seat in seats for source in runs.due_sources(state, seat))
-    return words.counted_in([*goals, *kept])
+    made_of = state.purse[seat], *runs.still_due(state, seat)
+    return words.made_of(*made_of, runs.due_sources(state, seat), when=False)
 
 
 def standing_at(frame: Frame, seat: int, width: int) -> Standing:
@@ -346,7 +336,7 @@ def tells_when(frame: Frame, width: int) -> bool:
 def _has_room(frame: Frame, told: Sequence[str], width: int) -> bool:
     """Whether a row has room for every seat with these words behind its coins, and for who is ahead."""
     state, names = frame.state, [name.plain for name in frame.names]
-    seats = sum(len(f"{name}{coins}{more}") for name, coins, more in zip(names, state.purse, told, strict=True))
-    lead = len(table_words.lead_in_short(names[:1], max(state.purse), False))
-    lead += len(f" {counted}") if (counted := counted_in(state, width + PADDING)) else 0
+    wholes = [runs.whole(state, seat) for seat in range(state.seats)]
+    seats = sum(len(f"{name}{coins}{more}") for name, coins, more in zip(names, wholes, told, strict=True))
+    lead = len(table_words.lead_in_short(names[:1], max(wholes), False))
     return bool(seats + SEAT * state.seats + 1 + lead <= width)

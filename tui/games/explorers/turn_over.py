@@ -20,7 +20,7 @@ from rules.explorers.events import (
     VillageFounded,
 )
 from rules.explorers.state import ExplorersState
-from tui.games.explorers import handed, happened, moments, words_goals, words_told
+from tui.games.explorers import card_now, handed, happened, moments, runs, words_goals, words_told
 from tui.kit.glyphs import glyphs
 from tui.kit.text import NOBODYS, badge, ground
 from tui.table.showing import JournalLine
@@ -108,13 +108,17 @@ def race_of_turn(frame: Frame, seat: int) -> Sequence[str]:
     return race(controller.state_at(begun), controller.state_at(end), seat, [name.plain for name in frame.names])
 
 
-def new_card(state: ExplorersState, entries: Sequence[Any], place: int) -> str:
-    """The card that was revealed since a log position; "" for none."""
+def new_card(state: ExplorersState, entries: Sequence[Any], place: int, names: Sequence[str] = ()) -> Sequence[str]:
+    """The card that was revealed since a log position, the last one with who leads, in more words and in fewer; nothing
+    for none. `names`: of all."""
     shown = any(isinstance(event, CardRevealed) for entry in entries[place:] for event in entry.events)
     if not shown or state.card < 0:
-        return ""
+        return ()
     own = state.card >= BASE
-    return words_told.new_card(EXPLORE[state.card] if own else CARDS[state.card].name, own)
+    card = EXPLORE[state.card] if own else CARDS[state.card].name
+    if runs.is_last_card(state):
+        return words_told.last_card(card, own, card_now.last_lead(state, names) if names else ())
+    return (words_told.new_card(card, own),)
 
 
 class Banners:
@@ -144,30 +148,31 @@ class Banners:
         stars, sign = moments.stars_of(coins), glyphs(frame.app.glyph_set).feat
         signs = [min(stars, MOST_SIGNS), 0] if coins >= moments.GREAT else [0]
         head, look = badge(frame.seats[other], other, frame.app.glyph_set), ground(frame.seats[other], other)
-        card = new_card(frame.state, entries, max(0, place - 1))
-        behind = Content(APART) + Content.styled(f" {card} ", NOBODYS) if card else Content("")
+        cards = new_card(frame.state, entries, max(0, place - 1), [name.plain for name in frame.names])
+        ways = [*(Content(APART) + Content.styled(f" {card} ", NOBODYS) for card in cards), Content("")]
         name = frame.names[other].plain
         for some in signs:
             before, after = (f" {sign} ", f" {' '.join([sign] * some)} ") if some else ("", " ")
-            for more in dict.fromkeys((behind.cell_length, 0)):
-                room = width - head.cell_length - len(f"{before}{name} {after}") - more
+            for behind in ways:
+                room = width - head.cell_length - len(f"{before}{name} {after}") - behind.cell_length
                 if told := self._in_one(lines, room) or _in_order(frame, other, coins, room):
                     line = head + Content(f"{before}{name} {told}{after}").stylize(look)
-                    return line + (behind if more else Content(""))
+                    return line + behind
         return None
 
     def _in_one(self, lines: Sequence[JournalLine], room: int) -> str | None:
         """The lines of a turn as one text; None where that is not to be had in so many cells."""
         frame = self._frame
         told = handed.worth_telling(frame, lines, width=room)
-        told = handed.with_what_it_came_to(frame, handed.in_one_banner(frame, told, room), room)
+        told = handed.with_the_lead(frame, handed.in_one_banner(frame, told, room), room)
+        told = handed.with_what_it_came_to(frame, told, room)
         text = ", ".join(line.text for line in told)
         return text if told and len(text) <= room and handed.is_a_banner(text, len(frame.seats)) else None
 
 
 def _in_order(frame: Frame, seat: int, coins: int, room: int) -> str | None:
     """A turn space by space, where it brought coins, and what its seat has now; None where there is no room for it."""
-    came = words_told.came_to(coins, frame.state.purse[seat]) if coins else ""
+    came = words_told.came_to(coins, runs.whole(frame.state, seat)) if coins else ""
     forms = [words_told.explores_in_order(form) for form in in_order(frame.controller.entries, seat)] if coins else []
     return next((form + came for form in forms if len(form + came) <= room), None)
 

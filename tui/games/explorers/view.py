@@ -146,7 +146,8 @@ class HexView(CellGrid):
             self._paint_frame(x, "area")
         for one, other in scene.links:
             if (spaces >> one | spaces >> other) & 1:
-                counted = (scene.way >> one & scene.way >> other) & 1
+                shown = scene.way | scene.glow  # a new route is told from all the others while it is a feat
+                counted = (shown >> one & shown >> other) & 1
                 self._paint_link(one, other, "earned" if counted else f"route-{scene.colour}")
 
     # --- inside -----------------------------------------------------------------------------------------------------

@@ -11,6 +11,27 @@ def card_of(number: int, cards: int, new: bool) -> str:
     return f"{'New card' if new else 'Card'} {number} of {cards}"
 
 
+LAST: Final = "The last card"
+"""Of the game: before what it is called, as `card_of`."""
+
+
+def last_lead(leader: str, by: int) -> Sequence[str]:
+    """Behind the last card of the game, in more words and in fewer: who leads, and what comes. `by`: 0 for level."""
+    told = f"{leader} leads by {by}" if by else "all are level"
+    return f"{told}, then all is counted", told
+
+
+def last_turn(lead: int) -> str:
+    """Of whoever carries out the last card: how far behind the best of the others, or ahead (below 0)."""
+    how = f"{lead} to make up" if lead > 0 else f"{-lead} ahead" if lead else "all level"
+    return f"the last turn, {how}"
+
+
+def with_the_last_turn(card: str, turn: str) -> str:
+    """What the next one will be asked to do. `turn`: as `last_turn` has it."""
+    return f"{card}: {turn}"
+
+
 def loud(name: str, plain: bool) -> str:
     """What a card is called where it is turned over: a terrain in capitals, so that it is seen before all else."""
     return name.upper() if plain else f"{name[:1].upper()}{name[1:]}"

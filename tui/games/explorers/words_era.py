@@ -36,7 +36,12 @@ def left_to_count(rows: Sequence[str], apart: int | None) -> Sequence[str]:
     first = f"{apart} apart. " if apart else "Level. " if apart == 0 else ""
     if len(rows) == 1:
         return f"{first}Last to count: {rows[0]}", f"Last: {rows[0]}"
-    return f"{first}Still to count: {', '.join(rows)}", f"Still to count: {', '.join(rows)}", f"{len(rows)} to count"
+    return f"{first}Still to count: {', '.join(rows)}", f"Still to count: {', '.join(rows)}", _in_few(rows)
+
+
+def _in_few(rows: Sequence[str]) -> str:
+    """Some of what is still to be counted, and how many more there are."""
+    return f"To count: {rows[0]} and {len(rows) - 1} more"
 
 
 def second(name: str, coins: int, era: int, gain: int) -> str:

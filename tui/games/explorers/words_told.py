@@ -17,7 +17,7 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 # --- what has just happened -------------------------------------------------------------------------------------------
 
 JUST_NOW: Final = "Just now: "
-VERBS: Final = ("explores", "founds", "finds", "gets", "meets")
+VERBS: Final = ("explores", "founds", "finds", "gets", "meets", "overtakes")
 """What goes on from a name without a colon."""
 DONE_VERBS: Final = ("explored", "found", "put", "kept", "took", "ended", "placed")
 """The same of what has just been done."""
@@ -245,13 +245,14 @@ def treasures_pay(kinds: Sequence[tuple[str, str]]) -> Sequence[str]:
     return (f"Treasures paid: {'; '.join(told)}", "; ".join(told)) if told else ()
 
 
-def is_counted_now(era: str, final: bool = False) -> Sequence[str]:
-    """Before the first line of an era's count, in more words and in fewer: its coins were paid in play, and are no new
-    ones. `era`: "Era II"; `final`: what pays at the end is counted, too."""
-    told = f"The coins of {era[:1].lower()}{era[1:]} once more"
+def is_counted_now(era: str, gains: Sequence[tuple[str, int]], final: bool = False) -> Sequence[str]:
+    """Before the first line of an era's count, in more words and in fewer: what all got in it, as they know from play,
+    and that it is counted source by source. `era`: "Era II"; `gains`: of each seat its name, and how much; `final`:
+    what pays at the end is counted, too."""
+    known = f"{era} paid {', '.join(f'{name} {coins:+d}' for name, coins in gains)}"
     if final:
-        return f"{told}, source by source, then what pays at the end", f"{told}, then what pays at the end", told
-    return f"{told}, source by source: they were paid at once", f"{told}, source by source", told
+        return f"{known}: how it came, then what pays at the end", f"{known}, now what pays at the end", known
+    return f"{known}: how it came, source by source", f"{known}: how it came", known
 
 
 def decides(row: str, figure: str, coins: int, name: str, other: str, points: Sequence[int]) -> Sequence[str]:
@@ -403,6 +404,18 @@ def new_card(name: str, own: bool = False) -> str:
     return f"New card: {f'{_eras(name)}, an investigate card' if own else name}"
 
 
+def last_card(name: str, own: bool, leads: Sequence[str]) -> Sequence[str]:
+    """The last card of the game, in more words and in fewer. `own`: as for `new_card`; `leads`: who leads, likewise."""
+    head = f"The last card: {_eras(name) if own else name}"
+    return [*(f"{head}; {told}" for told in leads if told), head]
+
+
+def overtakes(name: str, totals: tuple[int, int]) -> Sequence[str]:
+    """Before what a turn brought that took its seat into the lead, in more words and in fewer. `totals`: with what is
+    still due."""
+    return f"overtakes {name}, {totals[0]} to {totals[1]}", f"overtakes {name}"
+
+
 # --- the journal: after a seat's name ---------------------------------------------------------------------------------
 
 
@@ -544,6 +557,11 @@ def is_a_feat(text: str) -> bool:
 def is_a_choice(text: str) -> bool:
     """Whether a text is one of `keeps`."""
     return text.startswith(("keeps ", "uses "))
+
+
+def meets_after_the_card(goal: str, coins: int) -> str:
+    """A goal that a turn met, and that pays once all have carried out the card."""
+    return f"meets the goal {goal} ({coins:+d} after the card)"
 
 
 def turn_of_a_card(card: str, did: Sequence[str]) -> str:

@@ -79,6 +79,16 @@ def progress_words(state: ExplorersState, brief: bool = False) -> str:
     return words.progress(state.era, 0 if brief else ERAS, at, cards)
 
 
+def is_last_card(state: ExplorersState) -> bool:
+    """Whether the card that is revealed is the last one of the game."""
+    return state.card >= 0 and state.era == ERAS - 1 and not state.deck and state.to_move != TERMINAL
+
+
+def whole(state: ExplorersState, seat: int) -> int:
+    """The coins of a seat with all that goals that are met and treasures have still to pay: what leads are told of."""
+    return state.purse[seat] + sum(still_due(state, seat))
+
+
 def progress_forms(state: ExplorersState) -> Sequence[str]:
     """The same in more words and in fewer."""
     return progress_words(state), progress_words(state, brief=True)
@@ -270,6 +280,8 @@ def _cards_to_come(
         lines += [[(f"     {row}", "changed")] for row in rows]
     names = [EXPLORE[card] for card in bits(state.deck)]
     if not names:
+        if is_last_card(state):
+            return [*lines, [(fitting(words.LAST_CARD, width), "points")]]
         return lines + _packed(words.NEXT, [words.era_ends()], width, "name")
     if texts:
         return [*lines, [], *deck_told(state, seat, width)]

@@ -358,6 +358,10 @@ def era_ends() -> str:
     return "the era ends"
 
 
+LAST_CARD: Final = "the last card: then the game ends", "last card, then the end"
+"""Below the last card of the game."""
+
+
 def no_card(drawn: bool, now: bool = False) -> str:
     """In a slot; `drawn`: the slot's era has passed by; `now`: its card is revealed."""
     return "to be chosen now" if now else "none" if drawn else "not drawn yet"
@@ -402,14 +406,17 @@ def still_due_in_short(soon: int, late: int) -> str:
     return f" ({soon + late:+d})" if soon + late else ""
 
 
-ALL_DUE: Final = 2
-"""So many sources that have still to pay are named behind who leads, and no more."""
+def made_of(coins: int, soon: int, late: int, sources: Sequence[str], when: bool = True) -> str:
+    """After all that a seat has: its coins, how many more goals that are met pay soon, and what `sources` pay at the
+    end; "" for coins alone. `when`: goals come, where there is room for that."""
+    told = [(soon, f"goals{f' {AFTER_THIS_CARD}' if when else ''}"), (late, " and ".join(sources))]
+    parts = [f"{more} for {what}" for more, what in told if more]
+    return f" ({' + '.join([str(coins), *parts])})" if parts else ""
 
 
-def counted_in(sources: Sequence[str]) -> str:
-    """Behind "Ann leads by 5", which counts what these have still to pay; "" for none."""
-    told = " and ".join(sources) if len(sources) <= ALL_DUE else "all of this"
-    return f"with {told}" if told else ""
+def made_of_in_short(coins: int, soon: int, late: int) -> str:
+    """The same in figures."""
+    return f" ({coins}+{soon + late})" if soon + late else ""
 
 
 def counted_each(coins: int) -> str:
