@@ -151,7 +151,7 @@ async def test_what_just_happened_and_what_comes_is_always_told(app: HotseatApp)
             said.add(news.partition(":")[0])
             just = "Just now: ", " ●O Ann", " ▣B Bob"
             assert news.startswith(
-                just if screen.state.turn == turn else ("Since", "So far", "Your last turn: ", " Era ")
+                just if screen.state.turn == turn else ("Since", "So far", "Your last turn: ", " Era ", *just[1:])
             ), news
             if screen.legal == [Done()]:
                 screen.point(Done())
