@@ -369,7 +369,8 @@ def no_more(ended: str) -> str:
 
 def raid_is_over(to_come: int) -> str:
     """Of a city; `to_come`: in how many others it is not."""
-    return f"own raid over, {to_come} still to come" if to_come else "raid is over"
+    others = "the other city's comes" if to_come == 1 else f"those of {to_come} cities come"
+    return f"own raid over; {others} in the count" if to_come else "raid is over"
 
 
 LACK_IS_OVER: Final = "infrastructure is over"
