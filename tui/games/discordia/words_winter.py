@@ -49,10 +49,18 @@ def begins(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = (),
 
 
 def begins_briefly(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = (), first: str = "") -> str:
-    """The same where there is room for no more: `Winter, Ann begins, then Germans (3): Ann 0, Ben 4`."""
+    """The same where there is room for no more: `Winter: Ben first; Germans 3: Ann 0, Ben 4`; who is first only where
+    the dice have room behind it."""
     told = ", ".join(f"{name} {own}" for name, own in strengths)
-    head = f"{'Last winter' if last else 'Winter'}{f', {first} begins' if first else ''}"
-    return f"{head}, then {'' if first else 'the '}Germans ({strength}){f': {told}' if told else ''}"
+    head = "Last winter" if last else "Winter"
+    named = f"{head}: {first} first; Germans {strength}: {told}"
+    if first and len(named) <= BEFORE_DICE:
+        return named
+    return f"{head}, then the Germans ({strength}){f': {told}' if told else ''}"
+
+
+BEFORE_DICE: Final = 47
+"""Cells before three dice in their words, on a screen of 80 columns."""
 
 
 def is_over(strength: int, brief: bool = False) -> str:
