@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import pytest
+
 from rules.chance import named_draw
+from rules.discordia import scoring
 from rules.discordia.events import DieChosen
 from rules.discordia.pieces.workers import total
 from rules.discordia.words.year import emptied, lacks
@@ -15,10 +18,10 @@ from tests.rules.discordia_help import RULES, at
 from tests.tui.discordia_table import at_the_final_count
 from tui.app import HotseatApp
 from tui.games.discordia import score_sheet, story, words_moments
-from tui.games.discordia.main_board import market_page
+from tui.games.discordia.main_board import market_page, short_on_tiles
 from tui.games.discordia.news_rest import supply_moved
 from tui.games.discordia.offer import offer_page
-from tui.games.discordia.strip import strip_page
+from tui.games.discordia.strip import _margin, strip_page
 from tui.games.discordia.views import View
 from tui.games.discordia.words_market import of_tiles
 from tui.table.showing import last_act
@@ -77,6 +80,25 @@ def test_short_words_of_the_market_are_told_in_a_free_row() -> None:
     told = of_tiles([("dep.", "deploy to its kind"), ("exp.", "star to expedition")], ["red"])
     assert told[0] == "Signs: dep. deploy to its kind; exp. star to expedition; (red) taken out for this season"
     assert told[-1] == "(red) taken out for this season" and of_tiles([], [])[-1] == ""
+
+
+@pytest.mark.parametrize(("name", "short", "whole"), [("S24", "sw3", "swap 3"), ("S24'", "◇", "deploy to any tile")])
+def test_a_bonus_in_few_letters_or_a_sign_is_explained(name: str, short: str, whole: str) -> None:
+    """ "sw3" and ◇ stood on a tile, and no row said what they are short for."""
+    state, view = played(7, 12).state.clone(), View("unicode", 80, 10)
+    state.display[6] = next(at for at, tile in enumerate(state.figures.tiles) if tile.name == name)
+    assert any(f" {short} " in row for row in market_page(state, view).text())
+    assert (short, whole) in short_on_tiles(state, view)
+
+
+def test_a_lost_raid_that_costs_more_is_no_gain() -> None:
+    """ "would be lost by 2: draw 5 workers" turned into "would draw 5 workers, aqueduct -1" on green."""
+    before, after = (at({"aqueduct": ring}, season=4, germans=["GL01", "GR01"]).state for ring in (0, 1))
+    worth = [_margin(state, 0) for state in (before, after)]
+    ends = [now for state in (before, after) if (now := scoring.if_the_year_ended(state, 0)) is not None]
+    cost = [sum(one.n for one in now.raid_effects) for now in ends]
+    assert None not in worth and cost[0] < cost[1], (cost, worth)
+    assert (worth[1] or 0) < (worth[0] or 0)
 
 
 def test_no_die_stands_in_the_last_cell_of_the_screen() -> None:

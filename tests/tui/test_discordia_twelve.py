@@ -108,7 +108,9 @@ def test_an_aqueduct_that_a_harm_will_move_tells_both_its_figures() -> None:
     assert "∩7 aqueduct (8 now, outposts -1)" in words_town.sums(harmed, SIGNS["unicode"])[0][0]
     assert words_town.lacks(harmed).endswith("aqueduct 7 (8 now, outposts -1)")
     raided = now._replace(ring=6, harms=())
-    assert words_town.lacks(raided).endswith("aqueduct 6 (8 now)")
+    assert words_town.lacks(raided).endswith("aqueduct 6 (8, raid -2)"), "is it the raid?"
+    assert words_town.lacks(raided._replace(raids=False)).endswith("aqueduct 6 (8 now)")
+    assert words_town.lacks(now._replace(ring=6, harms=(0, 0, 0, 1))).endswith("aqueduct 6 (8, raid -1, outposts -1)")
     assert words_town.lacks(now._replace(ring=8)).endswith("aqueduct 8")
 
 

@@ -88,3 +88,11 @@ def test_a_word_that_changes_with_its_number_is_neither_gain_nor_loss() -> None:
     word = Piece(" merchants", figures.neither("off-white"), True)
     assert figures.ground(word, "→", worse=False) == figures.PLAIN
     assert figures.ground(word._replace(role="off-white"), "→", worse=False) == figures.BETTER
+
+
+def test_in_few_words_winter_says_who_is_first_and_leaves_the_dice_their_room() -> None:
+    """ "Winter, Ben begins, then Germans (3): ..." cut the last die to "[yellow…"."""
+    told = words_winter.begins_briefly(True, 5, [("Ann", 3), ("Ben", 3)], "Ben")
+    assert told == "Last winter: Ben first; Germans 5: Ann 3, Ben 3" and len(told) <= words_winter.BEFORE_DICE
+    names = [("Maximilian", 3), ("Bartholomew", 3)]
+    assert "first" not in words_winter.begins_briefly(True, 5, names, "Maximilian")

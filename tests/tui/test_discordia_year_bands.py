@@ -104,7 +104,7 @@ def test_in_how_few_words_a_raid_is_told() -> None:
 
 def test_on_a_small_screen_the_bands_say_what_a_raid_cost_and_brought() -> None:
     """ "loses the raid" alone stood in red, and beside it "holds the raid": neither why one should mind."""
-    lost = LOST._replace(brought="draws 6 workers, 1 aqueduct less")
+    lost = LOST._replace(brought="draws 6 workers, aqueduct -1")
     told = year_news.of_the_raid(_mat([lost, HELD._replace(brought="trade tower 4, 1 star, aqueduct +2")]), 78)
     assert (
         told is not None
@@ -204,7 +204,7 @@ def test_amid_the_raids_it_is_told_whose_came_and_whose_is_to_come() -> None:
         kept = raids[-1].strength >= raids[-1].raid
         assert came[0].startswith(f"{names[state.start]} {'held' if kept else 'lost'} the raid, {raids[-1].strength} ")
         held += kept
-        assert words_town.raid_is_over(raids_to_come(state)) == "own raid over, 1 still to come"
+        assert words_town.raid_is_over(raids_to_come(state)) == "own raid over; the other city's comes in the count"
         if held > 2:
             break
     assert held > 2

@@ -135,7 +135,7 @@ def damages(effects: tuple[Frame, ...], drawn: int, stars: int, ring: int) -> li
         if effect.op == "lose_star":
             found.append(f"loses {count(stars, 'star')}" if stars else "no star to lose")
         elif effect.op == "aqueduct_back":
-            found.append(f"{count(ring, 'aqueduct')} less" if ring else "no aqueduct to lose")
+            found.append(f"aqueduct -{ring}" if ring else "no aqueduct to lose")
         elif effect.op == "draw":
             all_ = f"draws {count(effect.n, 'worker')}"
             found.append(all_ if drawn >= effect.n else f"{all_.replace(' ', f' {drawn} of ', 1)} (bag empty)")
@@ -143,9 +143,13 @@ def damages(effects: tuple[Frame, ...], drawn: int, stars: int, ring: int) -> li
 
 
 def damages_to_come(effects: tuple[Frame, ...]) -> str:
-    """What a lost raid would take, behind a colon: `6 workers drawn, 1 aqueduct less`."""
-    told = {"draw": ("worker", "drawn"), "lose_star": ("star", "lost"), "aqueduct_back": ("aqueduct", "less")}
-    return ", ".join(f"{count(one.n, told[one.op][0])} {told[one.op][1]}" for one in effects) or "nothing"
+    """What a lost raid would take, behind a colon: `6 workers drawn, aqueduct -1`."""
+    told = {"draw": ("worker", "drawn"), "lose_star": ("star", "lost")}
+    each = (
+        f"aqueduct -{one.n}" if one.op not in told else f"{count(one.n, told[one.op][0])} {told[one.op][1]}"
+        for one in effects
+    )
+    return ", ".join(each) or "nothing"
 
 
 def a_lost_raid(effects: tuple[Frame, ...]) -> str:

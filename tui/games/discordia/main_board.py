@@ -356,7 +356,7 @@ def _one_form(state: DiscordiaState, signs: Signs, pitch: int) -> dict[int, list
     ways = {tile: words.ways(state.figures.tiles[tile].effects, signs) for tile in there}
     levels: dict[tuple[object, ...], int] = {}
     for tile in there:
-        room = pitch - inset(pitch) - _across(state.figures.tiles[tile].spaces) - 1
+        room = _bonus_room(state, tile, pitch)
         worded = enumerate(ways[tile][:-1])  # the last is the sign that there is one, for that tile alone
         level = next((at for at, way in worded if len(way) <= room), 0)
         alike = words.alike(state.figures.tiles[tile].effects)
@@ -364,15 +364,23 @@ def _one_form(state: DiscordiaState, signs: Signs, pitch: int) -> dict[int, list
     return {tile: ways[tile][levels[words.alike(state.figures.tiles[tile].effects)] :] for tile in there}
 
 
+def _bonus_room(state: DiscordiaState, tile: int, pitch: int) -> int:
+    """The columns beside the spaces of a tile."""
+    return pitch - inset(pitch) - _across(state.figures.tiles[tile].spaces) - 1
+
+
 def short_on_tiles(state: DiscordiaState, view: View) -> list[tuple[str, str]]:
     """The bonuses that tiles of the market tell in short words, as they do, and whole."""
     plan = _plan(state, view)
     if plan.form.tile >= TALL or view.full:
         return []
-    found = {}
+    found: dict[str, str] = {}
     for tile, ways in _one_form(state, view.signs, plan.pitch).items():
         effects = state.figures.tiles[tile].effects
-        if ways and effects and ("." in ways[0] or view.signs.arch in ways[0]):
+        shown = next((way for way in ways if len(way) <= _bonus_room(state, tile, plan.pitch)), "")
+        if shown == view.signs.gift or (shown.startswith(words.SHORTENED["swap"]) and "swap" not in shown):
+            found[shown] = words.whole_of(effects, view.signs)
+        elif ways and effects and ("." in ways[0] or view.signs.arch in ways[0]):
             found[ways[0]] = words.whole_of(effects, view.signs)
     stock = [] if plan.form.stock else [(words.stock_short(state.site, 0, view.signs)[0].strip(), words.TO_BE_HAD)]
     return [*found.items(), *stock]

@@ -161,7 +161,7 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
         told = [row.stylize(MUTED) for one in raided for row in rows_of(Content(one), mat.list_width)]
         return told if len(told) <= rows else []
     if story.is_deed(mat.just):
-        told = besides_the_banner(mat)
+        told = besides_the_banner(mat) or _own_turn_below(mat)
         return told if len(told) <= rows else []
     if _is_first(mat) or frame.state.janus is not None:
         return []
@@ -175,6 +175,24 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     line, more = newest_told(mat, turns, mat.app.size.width - MARGIN, False)
     told = rest_of(mat, turns, more, rows, told=line, whole=True)
     return [row.stylize(MUTED) for row in told]
+
+
+def _own_turn_below(mat: Table) -> list[Content]:
+    """All that the turn under way did, with what it did to the supply, where the row of the news has no room for it."""
+    frame, just = mat.frame, mat.just
+    if in_banner(mat, just):
+        return []
+    head = Content(words.THIS_TURN) + frame.names[frame.mover]
+    room = mat.app.size.width - MARGIN - head.cell_length - 1
+    moved = moved_by_now(mat)
+    above = fitted(mat, [story.Turn(-1, tuple(just), 0)], room - len(moved))
+    if not any(lacks(above)):
+        return []
+    whole = words_story.one_after_the_other(story.parts(frame.state, just, 2 * mat.list_width))
+    return [
+        row.stylize(MUTED)
+        for row in rows_of(head + Content(dashed(f" {whole}{moved}", mat.app.glyph_set)), mat.list_width)
+    ]
 
 
 def _raid_below(mat: Table, rows: int) -> list[Content]:
@@ -238,6 +256,9 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
             break
     [(_, text)] = told.turns
     newest, before = story.newest(frame.state, just)
+    if any(lacks(told)) and newest and mat.acting and mat.rest_told:  # the turn stands below the list, whole
+        last = Content.styled(dashed(f" {newest}", glyph_set), "bold $accent")
+        return shortened(Content.styled(words.JUST_NOW, MUTED) + who + last, width, glyph_set)
     if any(lacks(told)) and before:
         last = Content.styled(dashed(f" {words.after_others(newest, before)}", glyph_set), "bold $accent")
         if head.cell_length + last.cell_length <= width:  # it was seen, and the rest told before

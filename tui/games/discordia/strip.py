@@ -62,10 +62,17 @@ def strip_page(
     return page
 
 
+_OF_COST: Final = 100
+"""A loss that grows is worse, however much nearer the strength has come."""
+
+
 def _margin(state: DiscordiaState, seat: int) -> int | None:
-    """By how much a city is stronger than the Germans."""
+    """How well a city stands against the Germans: what a lost raid costs, then by how much it is stronger."""
     now = scoring.if_the_year_ended(state, seat)
-    return now.strength - now.raid if now is not None and now.raids else None
+    if now is None or not now.raids:
+        return None
+    cost = 0 if now.held else sum(effect.n for effect in now.raid_effects)
+    return now.strength - now.raid - _OF_COST * cost
 
 
 def _year_worth(state: DiscordiaState, seat: int) -> int | None:

@@ -66,5 +66,7 @@ def with_winter(state: DiscordiaState, names: Sequence[str], found: Iterable[Mom
             continue
         strengths = [(name, own_strength(state, seat)) for seat, name in enumerate(names)]
         last, need = state.year == YEARS, raid_strength(state)
-        told, brief = (way(last, need, strengths) for way in (words.begins, words.begins_briefly))
+        told, brief = (
+            way(last, need, strengths, names[maximus(state)]) for way in (words.begins, words.begins_briefly)
+        )
         yield replace(moment, text=told, brief=brief)

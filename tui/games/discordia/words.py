@@ -87,6 +87,8 @@ def _digits(lines: int) -> str:
 
 
 THIS_TURN: Final = "This turn: "
+JUST_NOW: Final = "Just now: "
+"""Before the newest deed of a turn that stands whole elsewhere."""
 
 
 def after_others(deed: str, before: int) -> str:

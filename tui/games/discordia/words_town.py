@@ -276,11 +276,15 @@ def lacks(now: YearEnd) -> str:
 
 
 def _ring_now(now: YearEnd) -> str:
-    """Where harms or raid move the ring before it counts, where it stands now: ` (8 now, outposts -1)`."""
+    """Where harms or raid move the ring before it counts, where it stands now, and what moves it: ` (1, raid -1)`, ` (8
+    now, outposts -1)`."""
     if now.ring == now.stands:
         return ""
-    by_harms = bool(now.harms) and now.stands - now.ring == now.harms[-1]
-    return f" ({now.stands} now{f', outposts -{now.harms[-1]}' if by_harms else ''})"
+    harm = now.harms[-1] if now.harms else 0
+    by_raid, outposts = now.ring - now.stands + harm, f", outposts -{harm}" * bool(harm)
+    if now.raids and by_raid:
+        return f" ({now.stands}, raid {by_raid:+d}{outposts})"
+    return f" ({now.stands} now{outposts if not by_raid else ''})"
 
 
 def _besides(now: YearEnd) -> list[str]:
@@ -365,7 +369,8 @@ def no_more(ended: str) -> str:
 
 def raid_is_over(to_come: int) -> str:
     """Of a city; `to_come`: in how many others it is not."""
-    return f"own raid over, {to_come} still to come" if to_come else "raid is over"
+    others = "the other city's comes" if to_come == 1 else f"those of {to_come} cities come"
+    return f"own raid over; {others} in the count" if to_come else "raid is over"
 
 
 LACK_IS_OVER: Final = "infrastructure is over"

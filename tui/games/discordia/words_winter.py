@@ -39,18 +39,28 @@ def season_of(season: str, name: str) -> str:
     return f"{season.capitalize()}: {name} is Maximus now and begins"
 
 
-def begins(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = ()) -> str:
+def begins(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = (), first: str = "") -> str:
     """Before the dice of winter: what comes behind it. `last`: of the last year; `strengths`: how strong the seats are
-    against the Germans of that `strength`."""
-    head = "Winter: last turns of the game, then the Germans" if last else "Winter: last turns before the Germans"
+    against the Germans of that `strength`; `first`: whose dice they are, "" where nobody is named."""
+    turns = "last turns of the game, then the Germans" if last else "last turns before the Germans"
     told = ", ".join(f"{name} {own}" for name, own in strengths)
-    return f"{head}, strength {strength}{f': {told}' if told else ''}"
+    begin = f"{first} is Maximus now and begins the " if first else ""
+    return f"Winter: {begin}{turns}, strength {strength}{f': {told}' if told else ''}"
 
 
-def begins_briefly(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = ()) -> str:
-    """The same where there is room for no more: `Winter, then the Germans (3): Ann 0, Ben 4`."""
+def begins_briefly(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = (), first: str = "") -> str:
+    """The same where there is room for no more: `Winter: Ben first; Germans 3: Ann 0, Ben 4`; who is first only where
+    the dice have room behind it."""
     told = ", ".join(f"{name} {own}" for name, own in strengths)
-    return f"{'Last winter' if last else 'Winter'}, then the Germans ({strength}){f': {told}' if told else ''}"
+    head = "Last winter" if last else "Winter"
+    named = f"{head}: {first} first; Germans {strength}: {told}"
+    if first and len(named) <= BEFORE_DICE:
+        return named
+    return f"{head}, then the Germans ({strength}){f': {told}' if told else ''}"
+
+
+BEFORE_DICE: Final = 47
+"""Cells before three dice in their words, on a screen of 80 columns."""
 
 
 def is_over(strength: int, brief: bool = False) -> str:
