@@ -350,7 +350,7 @@ async def test_amid_a_year_end_it_is_told_how_the_raid_came_out(app: HotseatApp)
         screen = screen_of(app)
         while not screen.legal or not isinstance(screen.legal[0], PutBack):
             if isinstance(screen.stand, Telling):  # the Germans have a screen of their own
-                await pilot.press("left", "enter")
+                await pilot.press("left")
                 await pilot.pause()
                 continue
             screen.act(screen.legal[-1])
