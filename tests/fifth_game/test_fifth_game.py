@@ -162,8 +162,8 @@ async def test_saved_games_of_a_game_that_is_gone_stay_and_say_so(app: HotseatAp
             await pilot.pause()
             app.show_finished(number)
             await until(pilot, lambda: isinstance(app.screen, GameResult))
-            for key in ("w", "e", "r"):  # watch, export, rematch
-                await pilot.press(key)
+            for keys in ("w", "e", "rr"):  # watch, export, rematch
+                await pilot.press(*keys)
                 await until(pilot, lambda: not isinstance(app.screen, GameResult))
                 assert "there is no game 'nim'" in " ".join(text_of(app).split())
                 await pilot.press("escape")

@@ -15,8 +15,10 @@ from saves.store import Store
 from saves.verdicts import with_prompts
 from tests.saves.test_drawing_on import ANN_AND_BEN, by_hand, imported, walk
 from tests.tui.grid import grid_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.cli import main
+from tui.table.screen import TableScreen
 
 WAYS_INTO_CHANCE = [(name, steps) for name in GAMES for steps in (0, 6, 40)]
 
@@ -28,6 +30,8 @@ async def test_a_record_that_waits_for_its_first_draw_opens_as_a_game_to_be_play
     async with app.run_test(size=(80, 24)) as pilot:
         while not getattr(app.screen, "legal", []):
             await pilot.pause(0.05)
+            if isinstance(app.screen, TableScreen):
+                begin(app.screen)
         screen: Any = app.screen
         assert screen.mover is not None
         assert "is over" not in grid_of(app)

@@ -554,7 +554,7 @@ async def test_leaving_a_chapter_leads_to_its_way(app: HotseatApp, data: Path) -
         await pilot.press("q")
         await settled(pilot)
         assert "page of its campaign" in asked_in(app)
-        await pilot.press("enter")
+        await pilot.press("y")
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage)
         assert app.open_game is None
