@@ -157,9 +157,8 @@ async def test_what_just_happened_and_what_comes_is_always_told(app: HotseatApp)
                 screen.point(Done())
                 above, below = line(screen, "prompt").partition("Enter ends it, ")[2], line(screen, "effect")
                 ended.add(above or below.partition("; ")[2].partition("   ")[0])
-        assert {"Just now", "So far"} <= said and any("\u25a3B Bob" in one for one in said), (
-            "the whole turn of the other"
-        )
+        assert {"Just now", "So far"} <= said, "of others what happened, and"
+        assert any("\u25a3B Bob" in one for one in said), "the whole turn of the other"
         assert {"then Bob", "next is card 4 of 6"} <= ended and any("then era" in told for told in ended), ended
 
 
