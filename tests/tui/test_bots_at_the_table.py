@@ -389,7 +389,7 @@ async def test_the_dice_that_a_computer_player_gets_are_seen_as_they_fall_and_li
         assert screen.viewed == 1 and screen.moments.tumbling(1) < TUMBLE and "Bob rolls" in prompt(app)
         tick_until(screen, lambda: not screen.moments.rolling)
         await pilot.pause()
-        assert screen.viewed == 1 and "Bob has rolled" in prompt(app) and "new" in text_of(app)
+        assert screen.viewed == 1 and "its dice roll 5 strength" in prompt(app) and "new" in text_of(app)
         tick_until(screen, lambda: screen.viewed == 0)
         assert screen.moments.rolling and screen.moments.tumbling(0) < TUMBLE, "now her own of this age"
         tick_until(screen, lambda: not screen.moments.rolling)
