@@ -270,6 +270,7 @@ async def at_moment(
     played = game_of(game)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tui.table.playing.FRAME", 3600)
+        patch.setattr("tui.games.explorers.unrolled.PICTURE", 3600)
         async with app.run_test(size=size) as pilot:
             app.apply_settings(app.settings._replace(animations=animations, glyphs=glyphs))
             controller = TurnController(played.rules, config, seed)
