@@ -92,6 +92,11 @@ def before_count(state: NationsState, seat: int) -> int:
     return state.points[seat] - (_age_scoring(state, seat, state.age).total if under_way else 0)
 
 
+def with_tiles(state: NationsState, seat: int) -> int:
+    """These points, and what the seat's tiles count as they lie there."""
+    return before_count(state, seat) + projected(state, seat).total
+
+
 def total(state: NationsState, seat: int) -> int:
     """Banked points, and the tiles' once the game is over."""
     return state.points[seat] + (sum(tile_points(state, seat)) if state.to_move == TERMINAL else 0)

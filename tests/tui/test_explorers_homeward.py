@@ -110,13 +110,13 @@ async def test_explorers_leave_the_map_at_an_eras_end(app: HotseatApp, animation
         while table.reckoned.item() != HOME:
             await pilot.press("enter")
         homeward = table.mat.scenes._homeward
-        assert (homeward._clock is not None) == animations
+        assert homeward._clock.goes == animations
         stood, scene = table.reckoned.table().explorers[table.viewed], space_map.grid.scene
         assert scene is not None and stood and scene.lit == stood
         if animations:
             for _ in range(WAITS + PICTURES):
                 homeward._tick()
-            assert homeward._clock is None
+            assert not homeward._clock.goes
             scene = space_map.grid.scene
             assert scene is not None and not scene.explorers and not scene.lit
             assert "goes home" not in line(table, "news"), "none does any more"
@@ -128,7 +128,7 @@ async def test_explorers_leave_the_map_at_an_eras_end(app: HotseatApp, animation
         scene = space_map.grid.scene
         assert scene is not None and scene.explorers == table.reckoned.table().explorers[table.viewed], "the other seat"
         await pilot.press("enter")
-        assert homeward._clock is None and table.reckoned.item() != HOME
+        assert not homeward._clock.goes and table.reckoned.item() != HOME
 
 
 async def test_the_page_of_an_era_begins_with_the_map_of_the_seat_at_the_keyboard(app: HotseatApp) -> None:
@@ -324,7 +324,7 @@ async def test_explorers_leave_the_maps_of_all_too(app: HotseatApp) -> None:
             maps = table.mat.panels.whole_maps((0, 1), 0)
             return sum(line.plain.count(sign) for one in maps for line in one)
 
-        assert homeward._clock is not None and there() == stood > 0
+        assert homeward._clock.goes and there() == stood > 0
         for _ in range(WAITS + PICTURES):
             homeward._tick()
         assert there() == 0 and "goes home" not in text_of(app)

@@ -171,7 +171,7 @@ async def test_the_page_of_a_round_counts_up_in_large_figures(app: HotseatApp, s
         assert part is not None and figures(app) == list(part.before)
         while not table.reckoned.done:
             await pilot.press("enter")
-            while table.reckoned._above.count_up._clock is not None:
+            while table.reckoned._above.count_up._clock.goes:
                 table.reckoned._above.count_up._tick()
             await pilot.pause()
             assert figures(app) == list(table.reckoned.totals() or [])
@@ -185,11 +185,13 @@ async def test_a_key_ends_the_counting_and_is_not_lost(app: HotseatApp, animatio
         table = await at_the_end(pilot, app, "explorers", {}, 1)
         line = table.reckoned.line
         await pilot.press("enter")
-        assert (table.reckoned._above.count_up._clock is not None) == animations
+        assert table.reckoned._above.count_up._clock.goes == animations
         await pilot.press("enter")
         assert table.reckoned.line == line + 2
         await pilot.press("up")
-        assert table.reckoned._above.count_up._clock is None and table.reckoned.line == line + 1, "back it goes at once"
+        assert not table.reckoned._above.count_up._clock.goes and table.reckoned.line == line + 1, (
+            "back it goes at once"
+        )
 
 
 def test_at_the_end_of_a_part_who_drew_level_is_said_of_the_part_and_not_of_its_last_line() -> None:

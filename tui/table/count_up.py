@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from textual.timer import Timer
-
+from tui.table.clock import Clock
 from tui.table.scoreboard import Scored
 
 if TYPE_CHECKING:
@@ -36,21 +35,20 @@ class CountUp:
         self._frame, self._draw = frame, draw
         self._line = 0
         self._picture = PICTURES
-        self._clock: Timer | None = None
+        self._clock = Clock(frame, self._tick)
 
     def follow(self, line: int) -> None:
         """Begin where the page has come a line further; else be still."""
-        frame, further = self._frame, line == self._line + 1 > 1
+        further = line == self._line + 1 > 1
         self.rest()
         self._line = line
-        if further and frame.app.animated and frame.screen.is_active:
+        if further and self._clock.start(PICTURE):
             self._picture = 0
-            self._clock = frame.screen.set_interval(PICTURE, self._tick)
 
     def shown(self, before: Sequence[Scored], after: Sequence[Scored]) -> Sequence[Scored]:
         """The scoreboard now, between those of two lines: at once the later one where nobody's total changed."""
         still = [one.total for one in before] == [one.total for one in after]
-        return after if still or self._clock is None else on_the_way(before, after, self._picture)
+        return after if still or not self._clock.goes else on_the_way(before, after, self._picture)
 
     def _tick(self) -> None:
         self._picture += 1
@@ -60,6 +58,4 @@ class CountUp:
 
     def rest(self) -> None:
         """No more pictures: what they come to is shown next."""
-        if self._clock is not None:
-            self._clock.stop()
-            self._clock = None
+        self._clock.stop()

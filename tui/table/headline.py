@@ -101,10 +101,14 @@ def still_needed(frame: Frame, part: Reckoning) -> Sequence[str]:
 def _most_to_come(frame: Frame, left: Sequence[Row], first: int) -> int | None:
     """By how much the lines that are left can bring the other of two more than the `first`, at most; None where the
     game cannot tell."""
-    found = [(frame.mat.bounds(first, row), frame.mat.bounds(1 - first, row)) for row in left if row.scores]
-    if any(one is None for pair in found for one in pair):
-        return None
-    return sum(pair[1][1] - pair[0][0] for pair in found if pair[0] is not None and pair[1] is not None)
+    gains = 0
+    for row in left:
+        if row.scores:
+            own, other = frame.mat.bounds(first, row), frame.mat.bounds(1 - first, row)
+            if own is None or other is None:
+                return None
+            gains += other[1] - own[0]
+    return gains
 
 
 def _brought(frame: Frame, row: Row, fewest: bool) -> str:

@@ -57,9 +57,8 @@ class LeadChange:
         seat = acts[-1][1]
         if chosen and frame.mover not in (None, seat) and frame.is_human(seat):
             return None
-        begun = next((at for at, other in reversed(acts) if other != seat), -1) + 1
-        if frame.mover == seat:
-            begun = acts[-1][0]
+        goes_on = frame.mover == seat
+        begun = acts[-1][0] if goes_on else next((at for at, other in reversed(acts) if other != seat), -1) + 1
         if part_over(controller, begun) is not None:
             return None
         begun = next(at for at, _ in acts if at >= begun)  # what chance brought before it was there already

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from textual.content import Content
-from textual.timer import Timer
 
 from rules.game import Act
 from rules.turn_controller import Change
 from tui.kit.glyphs import glyphs
 from tui.kit.text import NOBODYS, badge, ground, ribbon, shortened
+from tui.table.clock import Clock
 from tui.table.content import MUTED
 from tui.table.course import Course, Passing, Showing, Thinking, Unseen
 from tui.table.frame import Frame
@@ -47,7 +47,7 @@ class Playing:
         self._drawn: tuple[Moment, ...] = ()
         """Those of the last change that chance brought and the board tells too: they begin what comes next."""
         self._picture = GLOW
-        self._clock: Timer | None = None
+        self._clock = Clock(frame, self.tick)
 
     # --- what there is ----------------------------------------------------------------------------------------------
 
@@ -163,15 +163,14 @@ class Playing:
     @property
     def moving(self) -> bool:
         """Whether the next picture will be another one."""
-        return self._clock is not None
+        return self._clock.goes
 
     # --- time -------------------------------------------------------------------------------------------------------
 
     def _begin(self, new: tuple[Moment, ...]) -> None:
         self.rest()
-        if self._frame.app.animated and self._frame.screen.is_active:
+        if self._clock.start(FRAME):
             self._playing, self._picture = new, 0
-            self._clock = self._frame.screen.set_interval(FRAME, self.tick)
 
     def tick(self) -> None:
         """The next picture."""
@@ -225,9 +224,7 @@ class Playing:
 
     def rest(self) -> None:
         """Stop the clock, everything being as it comes to lie."""
-        if self._clock is not None:
-            self._clock.stop()
-            self._clock = None
+        self._clock.stop()
         self._playing, self._picture = (), GLOW
         if self.lingers is not None:
             if self._frame.viewed == self.lingers and self._frame.mover is not None:

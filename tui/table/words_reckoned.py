@@ -131,7 +131,7 @@ def cannot_be_caught(name: str) -> str:
 
 def with_the_last(leads: str, line: str) -> str:
     """Who has turned the lead, and with which line, the last one of a part: `Ann takes the lead by 3 with defence`."""
-    return f"{leads} with {line if line[:1].islower() else f'{line[:1].lower()}{line[1:]}'}"
+    return f"{leads} with {line[:1].lower()}{line[1:]}"
 
 
 def own(line: str, points: int, fewest: bool) -> str:

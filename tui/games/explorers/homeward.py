@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from textual.timer import Timer
-
 from rules.explorers.maps import Board
+from tui.table.clock import Clock
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -37,7 +36,7 @@ class Homeward:
         self._frame, self._draw = frame, draw
         self._told: tuple[int, int] | None = None
         self._picture = 0
-        self._clock: Timer | None = None
+        self._clock = Clock(frame, self._tick)
 
     def follow(self) -> None:
         """Begin where the line has come to that tells it, or another seat's map is looked at; else be still."""
@@ -46,10 +45,10 @@ class Homeward:
         told = None if part is None else (part.number, frame.viewed)
         if told == self._told:
             return
-        self._rest()
+        self._clock.stop()
         self._told, self._picture = told, 0
-        if told is not None and frame.app.animated and frame.screen.is_active:
-            self._clock = frame.screen.set_interval(PICTURE, self._tick)
+        if told is not None:
+            self._clock.start(PICTURE)
 
     def there(self, board: Board, explorers: int) -> int:
         """Those of a set of explorers that are still on the map."""
@@ -62,14 +61,9 @@ class Homeward:
 
     def _tick(self) -> None:
         if self._frame.reckoned.item() != HOME or not self._frame.screen.is_active:
-            self._rest()
+            self._clock.stop()
             return
         self._picture += 1
         if self.gone:
-            self._rest()
-        self._draw()
-
-    def _rest(self) -> None:
-        if self._clock is not None:
             self._clock.stop()
-            self._clock = None
+        self._draw()

@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from textual.timer import Timer
-
 from rules.explorers.maps import Board
 from tui.games.explorers.routes import Links
+from tui.table.clock import Clock
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -33,7 +32,7 @@ class Unrolled:
         self._frame, self._draw = frame, draw
         self._told: tuple[Moment, ...] = ()
         self._picture = 0
-        self._clock: Timer | None = None
+        self._clock = Clock(frame, self._tick)
 
     def follow(self) -> None:
         """Begin where such a moment is played on the map that is looked at; else be still."""
@@ -41,14 +40,14 @@ class Unrolled:
         told = tuple(one for one in frame.moments.playing if one.kind in DRAWN and one.seat == frame.viewed)
         if told == self._told:
             return
-        self._rest()
+        self._clock.stop()
         self._told, self._picture = told, 0
-        if told and frame.app.animated and frame.screen.is_active:
-            self._clock = frame.screen.set_interval(PICTURE, self._tick)
+        if told:
+            self._clock.start(PICTURE)
 
     def links(self, board: Board, every: Links) -> Links:
         """What the map shows of its trade routes: of one that is being drawn as far as it has come."""
-        if self._clock is None:
+        if not self._clock.goes:
             return every
         hidden: set[tuple[int, int]] = set()
         for route in (one for one in self._told if one.kind == "route"):
@@ -57,7 +56,7 @@ class Unrolled:
 
     def shines(self, lit: Sequence[str]) -> Sequence[str]:
         """Of the spaces that are lit those that are not dark in this picture; of a route what it has come to."""
-        if self._clock is None:
+        if not self._clock.goes:
             return lit
         dark: set[str] = set()
         for one in self._told:
@@ -74,13 +73,8 @@ class Unrolled:
     def _tick(self) -> None:
         self._picture += 1
         if self._picture > PICTURES or not self._frame.screen.is_active:
-            self._rest()
-        self._draw()
-
-    def _rest(self) -> None:
-        if self._clock is not None:
             self._clock.stop()
-            self._clock = None
+        self._draw()
 
 
 def _steps(board: Board, places: Sequence[str]) -> list[tuple[int, int]]:

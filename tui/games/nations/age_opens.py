@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from textual.content import Content
 
 from rules.nations.components import AGES, FIRST_CHIT, FOOD, ROMAN, STRENGTH
-from rules.nations.scoring import before_count, projected
+from rules.nations.scoring import with_tiles
 from rules.nations.state import TURN, NationsState
 from rules.reckoning import lead
 from tui.games.nations import choice, words_age
@@ -122,7 +122,7 @@ def _seats(state: NationsState, who: Sequence[Who], signs: Signs) -> list[list[L
 
 
 def _totals(state: NationsState) -> list[int]:
-    return [before_count(state, seat) + projected(state, seat).total for seat in range(state.seats)]
+    return [with_tiles(state, seat) for seat in range(state.seats)]
 
 
 def _stands(state: NationsState, who: Sequence[Who]) -> list[LookRun]:

@@ -14,6 +14,7 @@ from tui.games.nations.signs import TABLE, Signs, cut
 from tui.kit.cells import Area
 from tui.table.course import Reviewing
 from tui.table.part_ending import winners
+from tui.table.part_lines import row_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,14 +44,13 @@ def told(frame: Frame) -> Counted | None:
     totals = frame.reckoned.totals()
     if part is None or not isinstance(stand, Reviewing) or totals is None or len(frame.seats) < 2:
         return None
-    state, item = frame.reckoned.table() or frame.state, frame.reckoned.item()
+    state, row = frame.reckoned.table() or frame.state, row_at(part, frame.reckoned.line)
     if not frame.is_over:
         totals = [points + projected(state, seat).total for seat, points in enumerate(totals)]
     if frame.is_over and frame.reckoned.is_last:
         first = winners(frame.rules, frame.state)
         head, _, rest = frame.mat.part_ending(part).won.partition(": ")
         return Counted(head, rest, tuple((str(one), "") for one in totals), first[0] if len(first) == 1 else -1)
-    row = next((row for row in part.rows if row.item == item), None) if item else None
     if row is not None:
         cells = tuple((f"+{cell.points}" if cell.points else cell.short or "0", cell.figure) for cell in row.cells)
         return Counted(row.name[:1].upper() + row.name[1:], "", cells)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules.nations.components import TILE, Tile
 from rules.nations.events import WonderBuilt
-from rules.nations.scoring import before_count, projected
+from rules.nations.scoring import with_tiles
 from rules.nations.state import NationsState
 from rules.reckoning import lead
 from rules.words import listed
@@ -74,7 +74,7 @@ def _whose(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
 def _counted(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
     """Its points as they are counted in, and what the lead is with them."""
     points = state.figures.tiles[told.tile].points
-    totals = [before_count(state, seat) + projected(state, seat).total for seat in range(state.seats)]
+    totals = [with_tiles(state, seat) for seat in range(state.seats)]
     now, before = totals[told.seat], [*totals]
     before[told.seat] -= points
     (ahead, by), (had, far) = lead(totals), lead(before)

@@ -13,7 +13,7 @@ from rules.nations.components import BOOK, FIRST_CHIT, RESOURCES, ROMAN
 from rules.nations.preview import NationsPreview, offers
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, OPPONENT, bar
-from rules.nations.scoring import ENTRIES, before_count, projected
+from rules.nations.scoring import ENTRIES, before_count, projected, with_tiles
 from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import said
@@ -58,7 +58,7 @@ def standing(frame: Frame, seat: int, banked: int) -> Standing:
     if frame.is_over:
         return _standing(banked, 0)
     if deciding(frame):
-        now = before_count(frame.state, seat) + projected(frame.state, seat).total
+        now = with_tiles(frame.state, seat)
         settled = banked - before_count(frame.state, seat)
         more = words.with_the_count(now + settled) if settled else ("", "")
         return Standing(now, *more, whole=now)
@@ -158,7 +158,7 @@ def counted_in(frame: Frame) -> str:
     if frame.is_over or state.to_move == TERMINAL or frame.moments.rolling or waits or frame.reviewing is not None:
         return words.with_tiles()
     seats = range(len(frame.seats))
-    now = [before_count(state, seat) + projected(state, seat).total for seat in seats]
+    now = [with_tiles(state, seat) for seat in seats]
     coming = [forecast.total if (forecast := frame.rules.forecast(state, seat)) else 0 for seat in seats]
     then = [points + more for points, more in zip(now, coming, strict=True)]
     if not any(coming):

@@ -165,7 +165,7 @@ class News:
         forms = words_told.round_opens(number, ROUNDS[number - 1], asked_in(number), castles, begins)
         drawn, already = moments.drawn_told(state, FIELDS[state.drawn[-1]]), self._already()
         whole = [form for form in forms if not words_told.is_telegram(form)]
-        rows = [(f"{form}", f"{told}   {drawn[-1]}") for told in already for form in whole]
+        rows = [(form, f"{told}   {drawn[-1]}") for told in already for form in whole]
         rows += [*((form, told) for told in already for form in whole)]
         rows += [*((form, told) for form in forms[: len(whole)] for told in drawn), *((form, "") for form in whole)]
         rows += [*((form, told) for form in forms for told in drawn), *((form, "") for form in forms)]
