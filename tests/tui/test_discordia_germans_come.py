@@ -18,8 +18,8 @@ from tests.tui.test_discordia_year_hand_over import game
 from tui.app import HotseatApp
 from tui.games.discordia import words_winter
 from tui.games.discordia.germans_come import GermansCome, RaidOn, stage
+from tui.kit.large import large
 from tui.table.course import Telling
-from tui.table.scoreboard import DIGITS
 from tui.table.screen import TableScreen
 
 SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
@@ -55,7 +55,7 @@ async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: 
         moment, told = screen.stand.moment, text_of(app)
         assert f"The Germans come at the end of year {moment.year}: strength {moment.strength}" in told
         assert {one.seat for one in moment.raids} == {0, 1}
-        assert all(figure in told for one in moment.raids for figure in DIGITS[str(one.own)])
+        assert all(figure in told for one in moment.raids for figure in large(str(one.own), 20, 3))
         for one in moment.raids:
             assert words_winter.comes_out(one.own - moment.strength, one.to_come) in told
         assert f"then {SEATS[screen.state.to_move].name}: " in told, "who chooses then"

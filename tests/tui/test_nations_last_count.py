@@ -18,8 +18,8 @@ from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.nations import deeds, moments, words_age, words_moments
 from tui.games.nations.settled import passes_told
+from tui.kit.large import large
 from tui.table.part_lines import kept_rows
-from tui.table.scoreboard import DIGITS
 from tui.table.showing import JournalLine
 
 
@@ -31,7 +31,7 @@ async def test_the_last_count_has_large_totals_and_tells_no_sums_ahead(app: Hots
         rows, heights = kept_rows(table.reckoned.part), set()
         for line in range(len(rows)):
             text, totals = text_of(app), table.reckoned.totals()
-            assert DIGITS[str(totals[0])[-1]][1].strip() in text and table.reckoned.scored
+            assert large(str(totals[0])[-1], 3, 3)[1].strip() in text and table.reckoned.scored
             assert "counted next" not in text
             assert ("The tiles step aside: " in text) == (not line)
             assert (" left" in text.splitlines()[2] and "only the " in text) == (line == len(rows) - 1)

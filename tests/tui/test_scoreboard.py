@@ -10,13 +10,14 @@ from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end
+from tui.kit.large import large
 from tui.table.count_up import PICTURES, on_the_way
 from tui.table.part_ending import Ending
 from tui.table.part_lines import steps
 from tui.table.part_page import lines_at_last, page, without_table
 from tui.table.part_told import drawing_level, overtaking
 from tui.table.reckoned import ReckoningPage
-from tui.table.scoreboard import DIGITS, LINES, Scored, below, scoreboard, scored
+from tui.table.scoreboard import LINES, Scored, below, scoreboard, scored
 
 if TYPE_CHECKING:
     from tui.app import HotseatApp
@@ -65,7 +66,7 @@ def test_each_line_is_as_wide_as_the_page_has_room_and_large_figures_are_whole()
     for width in range(23, 80):
         rows = scoreboard(SEATS, stand, width, "unicode")
         assert len(rows) == LINES and all(row.cell_length <= width for row in rows)
-        for at, part in enumerate(DIGITS["9"]):
+        for at, part in enumerate(large("9", 9, 3)):
             assert part in rows[1 + at].plain
     assert scoreboard(SEATS, stand, 22, "unicode") == [] and scoreboard(SEATS, stand, 60, "ascii") == []
     assert [len(scoreboard(SEATS, stand, 60, "unicode", rows=rows)) for rows in (0, 1, 2)] == [4, 5, 6]
@@ -88,11 +89,6 @@ def test_whoever_has_won_has_a_crown_and_nobody_else() -> None:
         name = scoreboard(SEATS, stand, width, "unicode")[0].plain
         assert ("♛  ●O  Ann ♛" in name) == crowned and name.count("♛") == 2 * crowned, width
     assert not any("♛" in row.plain for row in scoreboard(SEATS, scored(PART, 2, (11, 13)), 70, "unicode"))
-
-
-def test_all_figures_are_as_large() -> None:
-    assert all(len(rows) == 3 and all(len(row) == 3 for row in rows) for rows in DIGITS.values())
-    assert len(set(DIGITS.values())) == len(DIGITS) == 11
 
 
 def test_who_overtakes_whom_is_told_at_the_line_under_way() -> None:
@@ -158,7 +154,7 @@ def figures(app: HotseatApp) -> list[int]:
     found = []
     for half in (slice(0, page.width // 2), slice(page.width // 2, page.width)):
         columns = ["".join(row[half][at : at + 3].ljust(3) for row in cells) for at in range(page.width // 2)]
-        signs = {"".join(rows): char for char, rows in DIGITS.items()}
+        signs = {"".join(large(char, 3, 3)): char for char in "0123456789-"}
         found.append(int("".join(signs[column] for column in columns if column in signs) or -1))
     return found
 

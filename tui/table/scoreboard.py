@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from textual.content import Content
 
 from rules.reckoning import lead
+from tui.kit.large import large
 from tui.kit.text import badge, ground, name_content, rival_badge
 from tui.table import words_reckoned as words
 from tui.table.part_lines import counted_rows, is_done, rival_at, row_at
@@ -19,27 +20,7 @@ if TYPE_CHECKING:
     from tui.kit.text import Seated
 
 FIGURES: Final = 3
-"""Lines of a large figure, and columns of a digit."""
-DIGITS: Final = dict(
-    zip(
-        "0123456789-",
-        (
-            ("█▀█", "█ █", "▀▀▀"),
-            ("▄█ ", " █ ", "▀▀▀"),
-            ("▀▀█", "█▀▀", "▀▀▀"),
-            ("▀▀█", " ▀█", "▀▀▀"),
-            ("█ █", "▀▀█", "  ▀"),
-            ("█▀▀", "▀▀█", "▀▀▀"),
-            ("█▀▀", "█▀█", "▀▀▀"),
-            ("▀▀█", "  █", "  ▀"),
-            ("█▀█", "█▀█", "▀▀▀"),
-            ("█▀█", "▀▀█", "▀▀▀"),
-            ("   ", "▀▀▀", "   "),
-        ),
-        strict=True,
-    )
-)
-"""In half blocks: those that Textual has are drawn in thin lines, which are weak on a coloured ground."""
+"""Lines of a large figure, and columns of a digit (`tui.kit.large`)."""
 CROWN: Final = "♛"
 """On both sides of the name of whoever has won."""
 LINES: Final = FIGURES + 2
@@ -161,16 +142,11 @@ def _block(sign: Content, name: Content, stand: Scored, column: int, rows: int, 
     if stand.won and head.cell_length + 2 * CROWNED <= column:
         head = Content(f"{CROWN} ") + head + Content(f" {CROWN}")
     head = head.pad_left(max(0, (column - head.cell_length) // 2))
-    rest = [Content(text.center(column)) for text in (*large(str(stand.total)), *told)]
+    rest = [Content(text.center(column)) for text in (*large(str(stand.total), column, FIGURES), *told)]
     lines = [row.pad_right(max(0, column - row.cell_length)) for row in (head, *rest)]
     if not stand.ahead:
         return [line.stylize("bold") if 0 < at <= FIGURES else line for at, line in enumerate(lines)]
     return [Content.styled(line.plain, look) for line in lines]
-
-
-def large(figure: str) -> list[str]:
-    """The lines of a number in large figures."""
-    return [" ".join(DIGITS[char][row] for char in figure) for row in range(FIGURES)]
 
 
 def _columns(figure: str) -> int:

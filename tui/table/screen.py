@@ -24,7 +24,7 @@ from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings, keys_of
 from tui.kit.lines import Lines
 from tui.kit.patient import is_enter
-from tui.kit.quiet import QUIET
+from tui.kit.quiet import QUIET, is_quiet
 from tui.kit.text import name_content
 from tui.kit.textual_private import repaint_near
 from tui.kit.words import too_soon
@@ -51,6 +51,7 @@ from tui.table.table_keys import TableKeys
 from tui.table.table_words import TableWords
 from tui.table.voice import Voice
 from tui.table.walk import Walk
+from tui.table.winner import WinnerCard
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -170,6 +171,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     def _resized(self) -> None:
         if self.is_mounted:
             self.lay_out()
+            self.call_after_refresh(self.query_one(WinnerCard).show)
 
     @on(ScorePanel.Resized)
     def _score_resized(self) -> None:
@@ -261,8 +263,10 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
                 self.show_words()
             case at.Light():
                 self.reckoned.light()
+                self.query_one(WinnerCard).show()
             case at.OpenReview():
                 self.reckoned.open()
+                self.query_one(WinnerCard).show()
             case at.CloseReview():
                 self.close_review()
                 self.moments.again()
@@ -330,6 +334,8 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
             return True
         if lingers and isinstance(self.course, at.Choosing) and key in keys_of("my-turn", self.app.settings.keys):
             return True  # nothing is left to be skipped
+        if self._lifts(event.time, chooses):
+            return chooses
         if not at.is_guarded(self.course):
             return False
         again = bool(key) and key == self._passer and self.reviewing is None
@@ -346,6 +352,14 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
                 self._rest.stop()
             self._rest = self.set_timer(QUIET, self._rested)
         return taken
+
+    def _lifts(self, time: float, chooses: bool) -> bool:
+        """Whether a key takes away the picture of who has won; Enter, if it was quiet, does nothing else then."""
+        card, since = self.query_one(WinnerCard), getattr(self.stand, "since", None)
+        if not card.display or (chooses and since is not None and not is_quiet(since, time)):
+            return False
+        card.lift()
+        return True
 
     def landed(self) -> None:
         """Dice lie now. What they show was not seen yet: Enter waits for quiet before it chooses among it."""
@@ -460,6 +474,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         if isinstance(self.stand, at.Passing):
             self.viewed = self.stand.baton.left
         self.query_one(Card).show(self, self.mat)
+        self.query_one(WinnerCard).show()
         self._voice.name_window()
         self._pointing.draw_all()
 

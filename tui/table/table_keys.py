@@ -19,6 +19,7 @@ from tui.table.legend import LegendPage
 from tui.table.mat import Mat
 from tui.table.panels import PANELS, READ, show_rules, show_why
 from tui.table.reckoned import Reckoned
+from tui.table.winner import WinnerCard
 
 PANEL_KEYS: Final = ("sheet", "journal", "filter")
 """Keys that open a panel."""
@@ -82,6 +83,8 @@ class TableKeys:
             called = words.skip_lines() if key == "back" else "" if key in IDLE else called
             if self.reckoned.done and key in ("act", "back"):
                 called = words.after_the_last_line(self.is_over) if key == "act" else ""
+            if key == "act" and self.screen.query_one(WinnerCard).display:
+                called = words.go_on()
         return called, yields
 
     def action_conduct(self: Keyed, name: str) -> None:

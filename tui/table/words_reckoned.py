@@ -206,6 +206,11 @@ def wins(names: Sequence[str], why: str) -> str:
     return f"{listed(list(names))} {verb}{f': {why}' if why else ''}"
 
 
+def has_won() -> str:
+    """Below the name of whoever has."""
+    return "wins"
+
+
 def heading(text: str) -> str:
     """Before figures in a line."""
     return f"{text}:"

@@ -18,8 +18,8 @@ from rules.discordia.year.year_end import own_strength, raid_strength
 from tui.games.discordia import story, words_winter
 from tui.games.discordia.year_news import HELD, LOST, raids_of
 from tui.kit.glyphs import glyphs
+from tui.kit.large import large
 from tui.kit.text import FEAT, badge, fitting, side_by_side
-from tui.table.scoreboard import large
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -31,6 +31,8 @@ WIDEST: Final = 100
 """Columns of all that is told, at most."""
 APART: Final = 2
 """Columns between two seats."""
+FIGURES: Final = 3
+"""Lines of a large figure."""
 LARGE: Final = 13
 """Lines from which on the figures are large."""
 ROOMY: Final = 20
@@ -140,7 +142,7 @@ def _large_rows(
     column = (width + APART) // len(seats) - APART
     air = [Content("")] * (height >= ROOMY)
     blocks = [_block(told, one, seats[one.seat], column, glyph_set, bool(air)) for one in told.raids]
-    theirs = [Content.styled(row.center(width), "bold") for row in large(str(told.strength))]
+    theirs = [Content.styled(row.center(width), "bold") for row in large(str(told.strength), width, FIGURES)]
     beside = side_by_side(blocks, APART, column)
     return [_head(told, width), *air, Content(""), *theirs, Content(""), *air, *beside]
 
@@ -159,6 +161,6 @@ def _block(told: GermansCome, one: RaidOn, seat: Seated, width: int, glyph_set: 
         rows = [f"{around} {outcome} {around}" if held else f"{mark} {outcome}"]
     brought = wrap(one.brought, width - 2) if one.brought else []
     free = [_band("", width, look)] * roomy
-    figures = [Content.styled(row.center(width), "bold") for row in large(str(one.own))]
+    figures = [Content.styled(row.center(width), "bold") for row in large(str(one.own), width, FIGURES)]
     bands = [_band(row, width, look, centred=True) for row in (*rows, *brought)]
     return [name, *figures, *free, *bands, *free]

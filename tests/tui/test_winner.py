@@ -1,0 +1,113 @@
+"""The picture of whoever has won, over the board (`tui.table.winner`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from textual.pilot import Pilot
+
+from saves.model import Seat
+from tests.tui.grid import text_of
+from tests.tui.test_ends_grids import SEATS, at_the_end
+from tests.tui.test_undo_at_an_end import take_back
+from tui.app import HotseatApp
+from tui.kit.large import large
+from tui.pages.results import GameResult
+from tui.table.course import Over, Reviewing
+from tui.table.part_ending import winners
+from tui.table.winner import WinnerCard, Won, picture
+
+LAST = {"quixote": 3, "explorers": 4, "nations": 4, "discordia": 4}
+
+
+async def to_the_win(pilot: Pilot[Any], app: HotseatApp, game: str, seats: tuple[Seat, ...] = SEATS) -> Any:
+    """The table once all lines of its last count are told."""
+    table: Any = await at_the_end(pilot, app, game, {}, LAST[game], seats)
+    while not table.reckoned.is_last:
+        assert not table.query_one(WinnerCard).display, "it is told before it is counted"
+        await pilot.press("enter")
+        await pilot.pause()
+    return table
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+@pytest.mark.parametrize("game", LAST)
+async def test_who_has_won_is_seen_large_until_a_key_is_pressed(
+    app: HotseatApp, game: str, size: tuple[int, int], handing_over: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.kit.quiet.QUIET", 60)
+    app.apply_settings(app.settings._replace(animations=True))
+    async with app.run_test(size=size) as pilot:
+        table = await to_the_win(pilot, app, game)
+        card, text = table.query_one(WinnerCard), text_of(app)
+        name = table.seats[winners(table.rules, table.state)[0]].name
+        shown = [large(name, width, 30) for width in range(10, 90)]
+        assert card.display and any(rows and all(row.strip() in text for row in rows) for rows in shown)
+        assert "Enter Go on" in text
+        await pilot.press("enter")
+        assert card.display, table.stand
+        monkeypatch.setattr("tui.kit.quiet.QUIET", 0)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not card.display and isinstance(table.stand, Reviewing) and "Enter Result" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, GameResult)
+        app.screen.close_page()
+        await pilot.pause()
+        assert isinstance(table.stand, Over) and not card.display, "the board is looked at"
+
+
+async def test_another_key_takes_it_away_and_does_what_it_does(app: HotseatApp) -> None:
+    app.apply_settings(app.settings._replace(animations=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await to_the_win(pilot, app, "quixote")
+        card, line = table.query_one(WinnerCard), table.reckoned.line
+        await pilot.press("up")
+        assert not card.display and table.reckoned.line == line - 1
+        await pilot.press("enter")
+        await pilot.pause()
+        assert card.display, "it is told anew"
+        await take_back(pilot, app)
+        assert not card.display and not table.is_over
+
+
+async def test_signs_fall_for_a_person_and_then_lie(app: HotseatApp) -> None:
+    app.apply_settings(app.settings._replace(animations=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_the_win(pilot, app, "quixote")
+        first = text_of(app)
+        await pilot.pause(0.4)
+        assert text_of(app) != first
+        await pilot.pause(1.5)
+        last = text_of(app)
+        await pilot.pause(0.4)
+        assert text_of(app) == last
+
+
+async def test_without_animations_the_banner_tells_it_alone(app: HotseatApp) -> None:
+    app.apply_settings(app.settings._replace(animations=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await to_the_win(pilot, app, "quixote")
+        assert not table.query_one(WinnerCard).display and " wins: " in text_of(app).splitlines()[1]
+
+
+def test_it_has_room_for_all_that_is_told_at_any_size() -> None:
+    why = "57 workers to 76, above all by work (8 fewer)"
+    for name, line in (
+        ("Ben", "wins"),
+        ("Wilhelmina-Alexandra", "wins"),
+        ("李", "wins"),
+        ("", "Ann and Ben share the victory"),
+    ):
+        for glyph_set in ("unicode", "ascii"):
+            for size in ((36, 9), (46, 15), (76, 17), (96, 26)):
+                rows = [row.plain for row in picture(Won(name, line, why, 0), size, "bold", glyph_set)]  # type: ignore[arg-type]
+                text = " ".join(" ".join(rows).split())
+                assert len(rows) == size[1] and {cell_len(row) for row in rows} == {size[0]}
+                assert line in text and all(word in text for word in why.split()), (name, size)
+                assert bool(large(name, size[0] - 6, size[1] - 8)) <= ("█" in text) or glyph_set == "ascii"
+    still = picture(Won("Bot", "wins", why, 1, glad=False), (46, 15), "bold", "unicode")
+    assert not any("✦" in row.plain for row in still), "nobody at the table has won"

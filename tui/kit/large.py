@@ -1,0 +1,79 @@
+"""Large letters and figures in half blocks, for what is told across a table. No Textual here."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import Final
+from unicodedata import normalize
+
+LETTERS: Final = dict(
+    zip(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-&' ",
+        (
+            (" # ", "# #", "###", "# #", "# #"),
+            ("## ", "# #", "## ", "# #", "## "),
+            (" ##", "#  ", "#  ", "#  ", " ##"),
+            ("## ", "# #", "# #", "# #", "## "),
+            ("###", "#  ", "## ", "#  ", "###"),
+            ("###", "#  ", "## ", "#  ", "#  "),
+            (" ###", "#   ", "# ##", "#  #", " ###"),
+            ("# #", "# #", "###", "# #", "# #"),
+            ("#", "#", "#", "#", "#"),
+            ("  #", "  #", "  #", "# #", " # "),
+            ("#  #", "# # ", "##  ", "# # ", "#  #"),
+            ("#  ", "#  ", "#  ", "#  ", "###"),
+            ("#   #", "## ##", "# # #", "#   #", "#   #"),
+            ("#  #", "## #", "# ##", "#  #", "#  #"),
+            (" ## ", "#  #", "#  #", "#  #", " ## "),
+            ("## ", "# #", "## ", "#  ", "#  "),
+            (" ## ", "#  #", "#  #", "# # ", " # #"),
+            ("## ", "# #", "## ", "# #", "# #"),
+            (" ##", "#  ", " # ", "  #", "## "),
+            ("###", " # ", " # ", " # ", " # "),
+            ("#  #", "#  #", "#  #", "#  #", " ## "),
+            ("# #", "# #", "# #", "# #", " # "),
+            ("#   #", "#   #", "# # #", "## ##", "#   #"),
+            ("# #", "# #", " # ", "# #", "# #"),
+            ("# #", "# #", " # ", " # ", " # "),
+            ("####", "  # ", " #  ", "#   ", "####"),
+            ("###", "# #", "# #", "# #", "###"),
+            (" # ", "## ", " # ", " # ", "###"),
+            ("###", "  #", "###", "#  ", "###"),
+            ("###", "  #", "###", "  #", "###"),
+            ("# #", "# #", "###", "  #", "  #"),
+            ("###", "#  ", "###", "  #", "###"),
+            ("###", "#  ", "###", "# #", "###"),
+            ("###", "  #", "  #", "  #", "  #"),
+            ("###", "# #", "###", "# #", "###"),
+            ("###", "# #", "###", "  #", "###"),
+            ("   ", " # ", "###", " # ", "   "),
+            ("   ", "   ", "###", "   ", "   "),
+            (" #  ", "# # ", " #  ", "# ##", " ###"),
+            ("#", "#", " ", " ", " "),
+            ("  ",) * 5,
+        ),
+        strict=True,
+    )
+)
+"""In squares of half a cell, five high: those that Textual has are drawn in thin lines, weak on a coloured ground."""
+LARGEST: Final = 5
+"""At most so many times as large."""
+
+
+def large(text: str, width: int, height: int, most: int = LARGEST) -> list[str]:
+    """A text as large as so many columns and lines let it be, at `most` so many times the letters; nothing where they
+    are too few, and where it has other letters than these (accents are left out)."""
+    bare = [char for char in normalize("NFKD", text.upper()) if not 0x300 <= ord(char) < 0x370]
+    if not bare or any(char not in LETTERS for char in bare):
+        return []
+    pixels = [" ".join(LETTERS[char][row] for char in bare) for row in range(5)]
+    for scale in range(most, 0, -1):
+        tall = [row for row in ("".join(cell * scale for cell in line) for line in pixels) for _ in range(scale)]
+        if len(tall[0]) <= width and (len(tall) + 1) // 2 <= height:
+            pairs = zip_longest(tall[::2], tall[1::2], fillvalue=" " * len(tall[0]))
+            return ["".join(HALVES[up + down] for up, down in zip(*pair, strict=True)) for pair in pairs]
+    return []
+
+
+HALVES: Final = {"##": "█", "# ": "▀", " #": "▄", "  ": " "}
+"""A cell of two squares."""
