@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from saves.records import write_record
 from saves.store import Store
 from saves.verdicts import with_prompts
 from tests.saves.test_drawing_on import ANN_AND_BEN, by_hand, imported, walk
-from tests.tui.grid import grid_of
+from tests.tui.grid import grid_of, text_of
 from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.cli import main
@@ -74,3 +75,20 @@ def test_the_list_of_games_says_what_is_to_be_drawn(data: Path) -> None:
     with Store.open(data) as store:
         [info] = with_prompts(store, store.games("running"))
         assert info.progress == "draw the field of castle 6"
+
+
+async def test_enter_leafs_on_in_the_theatre_as_it_goes_on_everywhere(
+    app: HotseatApp, shelf: Callable[..., int]
+) -> None:
+    game = shelf(("Ann", "Ben"), -1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.watch_game(game)
+        await pilot.pause()
+        screen: Any = app.screen
+        film = screen.conductor.playback
+        stops = [film.position]
+        for key in ("enter", "right", "enter"):
+            await pilot.press(key)
+            stops.append(film.position)
+        assert stops == sorted(set(stops)) and "does nothing" not in text_of(app)
+        assert "→ Step" in text_of(app).splitlines()[-1] and "Enter" not in text_of(app).splitlines()[-1]

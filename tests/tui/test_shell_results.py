@@ -169,6 +169,9 @@ async def test_a_rematch_keeps_seats_and_options_and_draws_anew(app, shelf):
         info = app.open_game.info
         assert (info.seats, info.options) == (outcome.seats, outcome.options)
         assert info.seed != 1
+        [told] = [note.message for note in app._notifications]
+        won = outcome.seats[outcome.winners[0]].name
+        assert told.startswith("A rematch. So far: ") and f"{won} 1 win" in told, "the table said nothing of it"
 
 
 async def test_bots_are_told_as_at_the_table_and_the_footer_has_enter_and_the_arrow(app, shelf):

@@ -451,7 +451,9 @@ class GameResult(Page):
         if self.series is not None:
             self.action_way()
             return
-        self.app.start_game(self.outcome.game, self.outcome.seats, dict(self.outcome.options))
+        wins = met_before(self.outcome, self._kept, least=1)
+        if self.app.start_game(self.outcome.game, self.outcome.seats, dict(self.outcome.options)) and wins:
+            self.app.say(words.rematch_begins(wins))
 
     def action_way(self) -> None:
         """To the campaign that the game belongs to, or to the page of the day's game."""

@@ -83,12 +83,12 @@ def _names(outcome: Outcome, glyph_set: GlyphSet) -> int:
     return max(row.who.cell_length for row in rows) + 2
 
 
-def met_before(outcome: Outcome, kept: Sequence[Result]) -> list[tuple[str, int]]:
+def met_before(outcome: Outcome, kept: Sequence[Result], least: int = 2) -> list[tuple[str, int]]:
     """How often each of the seats has won this game against the others, with the game looked at: of all results `kept`
-    with the same names. Nothing of a first game, nor of one played alone."""
+    with the same names. Nothing of fewer games than `least`, nor of one played alone."""
     names = [seat.name for seat in outcome.seats]
     same = [one for one in kept if one.game == outcome.game and sorted(s.name for s in one.seats) == sorted(names)]
-    if len(names) < 2 or len(set(names)) < len(names) or len(same) < 2:
+    if len(names) < 2 or len(set(names)) < len(names) or len(same) < least:
         return []
     won = Counter(one.seats[at].name for one in same for at, place in enumerate(one.places) if place == 1)
     return [(name_content(name).plain, won[name]) for name in names]

@@ -48,9 +48,9 @@ KEYS: Final = (
 LEAST_SLIDER: Final = 8
 """Cells of the line that shows where in the game it is."""
 ALLOWED: Final = (
-    "back", "page_back", "help", "next_panel", "prev_panel", "others", "sheet", "journal", "legend",
+    "back", "page_back", "help", "next_panel", "prev_panel", "others", "sheet", "journal", "legend", "act",
 )  # fmt: skip
-"""Actions of the table's own keys that change nothing."""
+"""Actions of the table's own keys that change nothing; Enter goes a step on."""
 
 
 def _binding(name: str) -> Any:
@@ -212,11 +212,11 @@ class Replay:
         return parameters[0] in self.commands if action == "conduct" else action in ALLOWED
 
     def takes_enter(self) -> bool:
-        self.play_pause()
+        self.step_on()
         return True
 
     def enter_called(self, label: str) -> str:
-        return label
+        return ""  # the arrow's word says it
 
     def defers(self, action: Action) -> bool:
         return False

@@ -232,6 +232,11 @@ def so_far(wins: Sequence[tuple[str, int]]) -> str:
     return f"So far: {told}"
 
 
+def rematch_begins(wins: Sequence[tuple[str, int]]) -> str:
+    """At its table, before anybody has acted."""
+    return f"A rematch. {so_far(wins)}"
+
+
 def rematch_next(key: str) -> str:
     """The choice of a rematch is under the cursor now."""
     return f"{key} or Enter once more begins a rematch"
