@@ -124,7 +124,7 @@ def one_hand(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     if "handing_over" not in request.fixturenames:
         for passes in ("handing", "given_back"):
             monkeypatch.setattr(f"tui.table.play.{passes}", lambda *_: (None, False))
-        for user in ("tui.table.course", "tui.table.screen", "tui.kit.patient"):
+        for user in ("tui.table.course", "tui.table.hearing", "tui.kit.patient"):
             monkeypatch.setattr(f"{user}.is_quiet", lambda *_: True)
 
 

@@ -380,8 +380,8 @@ def _guarded(course: Choosing | Passing | Telling, happening: Happening, now: fl
             return replace(course, since=max(since, now)), ()
         case Enter() if not is_quiet(since, now):
             return replace(course, since=max(since, now)), ()
-        case Enter() if isinstance(course, Passing) and (forced := getattr(course.baton, "forced", None)) is not None:
-            return Choosing(), (TakeUp(), Do(forced))
+        case Enter() if isinstance(course, Passing) and course.then.forced is not None:
+            return Choosing(), (TakeUp(), Do(course.then.forced))
         case Enter() | Stirred() if isinstance(course, Passing):
             then, effects = _entered(replace(course.then, guard=isinstance(happening, Enter)), now)
             return then, (TakeUp(), *effects)

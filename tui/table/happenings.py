@@ -39,6 +39,8 @@ class Changed:
     guard: bool = False
     opening: Any = None
     """What is told before a part of the game begins, after the one before it was gone through; None: nothing."""
+    forced: Any = None
+    """What whoever gets the baton has to do, as nothing else is legal: Enter does it. None: they choose."""
 
 
 @dataclass(frozen=True, slots=True)

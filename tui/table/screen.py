@@ -2,8 +2,9 @@
 
 What lies beside the board is in `tui.table.panels`, the lines around it in `tui.table.around`; where the table stands
 in `tui.table.course`, who moves it on in `tui.table.conductor`, and `tui.table.walk` has its clock; what is under the
-cursor is in `tui.table.pointing`, how actions are carried out in `tui.table.doing`. Prompt, legal actions, journal and
-scores all come from the rules; every change of the state goes through the controller.
+cursor is in `tui.table.pointing`, what keys end before they do anything in `tui.table.hearing`, how actions are carried
+out in `tui.table.doing`. Prompt, legal actions, journal and scores all come from the rules; every change of the state
+goes through the controller.
 """
 
 from __future__ import annotations
@@ -21,13 +22,10 @@ from rules.turn_controller import Change
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.keybar import KeyBar
-from tui.kit.keys import binding, bindings, keys_of
+from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
-from tui.kit.patient import is_enter
-from tui.kit.quiet import QUIET, is_quiet
 from tui.kit.text import name_content
 from tui.kit.textual_private import repaint_near
-from tui.kit.words import too_soon
 from tui.pages.page import comes_too_late
 from tui.table import SHEET, words
 from tui.table import course as at
@@ -38,6 +36,7 @@ from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
 from tui.table.doing import Doing
 from tui.table.goal import help_lines
+from tui.table.hearing import Hearing
 from tui.table.journal import Journal
 from tui.table.mat import Mat
 from tui.table.panels import Panels, share_out
@@ -54,8 +53,6 @@ from tui.table.walk import Walk
 from tui.table.winner import WinnerCard
 
 if TYPE_CHECKING:
-    from textual.timer import Timer
-
     from saves.model import Seat
     from tui.host import Host
 
@@ -66,10 +63,6 @@ CONDUCTED: Final = ("undo", "undo-turn", "redo", "hint", "menu", "skip-step", "m
 def game_screen(conductor: Conductor) -> TableScreen:
     """The table of the game that a conductor has, moved on by it."""
     return TableScreen(conductor, named(GAMES[conductor.game.controller.rules.id].mat))
-
-
-PATIENT: Final = 2
-"""So many times in a row Enter does not count before somebody is told why."""
 
 
 class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
@@ -119,11 +112,6 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self.journal.follow(self.controller.entries, 0)
         self.journal.note(help_lines(opened))
         self.number = 0
-        self._key = self._passer = ""
-        """The key that was pressed last; that which a person's last action came from."""
-        self._swallowed = 0
-        """How many times in a row Enter did not count."""
-        self._rest: Timer | None = None
         self.reckoned = Reckoned(self)
         self._doing = Doing(self, conductor)
         conductor.join(self)
@@ -132,6 +120,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
         self._pointing = Pointing(self, self.mat, self._panels, self._around, lambda: self.shown_action)
         self.moments = Playing(self, self.mat, self._around.write_news)
+        self._hearing = Hearing(self, self._pointing, self.moments)
         begin = at.Unseen(self.turn, opening=conductor.opening(None))
         self._walk = Walk(self, begin, self._carry, lambda: self.app.pressed, lambda: self.reads)
         self._voice = Voice(self)
@@ -322,44 +311,8 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     # --- acting -----------------------------------------------------------------------------------------------------
 
     def hears(self, event: events.Key | events.MouseDown) -> bool:
-        """A key or a click, before anything else gets it. True: that was all, as for an Enter that does not count. What
-        Enter is to wait for, the key that passed the turn waits for too: it may have been pressed once too often."""
-        rolling, lingers = self.moments.rolling, self.moments.lingers is not None
-        self.moments.land()
-        self._key = key = event.key if isinstance(event, events.Key) else ""
-        chooses = is_enter(key, self.app.settings.keys)
-        self._pointing.hear(event.time, chooses)
-        if chooses and (lingers or (rolling and isinstance(self.course, at.Choosing))):
-            self.landed()
-            return True
-        if lingers and isinstance(self.course, at.Choosing) and key in keys_of("my-turn", self.app.settings.keys):
-            return True  # nothing is left to be skipped
-        if self._lifts(event.time, chooses):
-            return chooses
-        if not at.is_guarded(self.course):
-            return False
-        again = bool(key) and key == self._passer and self.reviewing is None
-        taken = again or chooses
-        if taken and at.may_choose(self.course, event.time):
-            taken = False  # it does whatever it does where the focus is
-        stood = type(self.stand)
-        self.send(at.Enter() if taken else at.Stirred())
-        stays = taken and at.is_guarded(self.course) and type(self.stand) is stood
-        self._swallowed = self._swallowed + 1 if stays else 0
-        if self._swallowed >= PATIENT:
-            self.remark(too_soon())
-            if self._rest is not None:
-                self._rest.stop()
-            self._rest = self.set_timer(QUIET, self._rested)
-        return taken
-
-    def _lifts(self, time: float, chooses: bool) -> bool:
-        """Whether a key takes away the picture of who has won; Enter, if it was quiet, does nothing else then."""
-        card, since = self.query_one(WinnerCard), getattr(self.stand, "since", None)
-        if not card.display or (chooses and since is not None and not is_quiet(since, time)):
-            return False
-        card.lift()
-        return True
+        """A key or a click, before anything else gets it; True: that was all."""
+        return self._hearing.hears(event)
 
     def landed(self) -> None:
         """Dice lie now. What they show was not seen yet: Enter waits for quiet before it chooses among it."""
@@ -369,12 +322,6 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self.show_all()
         if isinstance(self.course, at.Showing) and not self.moments.moving_board:  # read from now on
             self._carry(at.Wait(self.course.number))
-
-    def _rested(self) -> None:
-        """Enter counts again: that it did not is no news any more."""
-        if self.message is not None and self.message.plain == too_soon():
-            self.hush()
-            self.show_words()
 
     def choose(self) -> None:
         """Enter: go on where something is to be gone on with, else carry out what is under the cursor."""
@@ -398,11 +345,11 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
             self.app.bell()
 
     def act(self, action: Action) -> bool:
-        self._passer = self._key
+        self._hearing.acts()
         return self._doing.act(action)
 
     def act_all(self, actions: Sequence[Action], back: int = 0) -> None:
-        self._passer = self._key
+        self._hearing.acts()
         self._doing.act(*actions, back=back)
 
     def take_back(self, steps: int) -> bool:
@@ -439,7 +386,8 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         if goes_on and baton is None and isinstance(self.stand, at.Showing | at.Choosing):
             self.moments.linger(self.conductor.pause)
         halt = change.kind != "act" and goes_on
-        self.send(at.Changed(self.turn, moment, lines, halt, baton, guard, opening))
+        forced = baton.forced if baton is not None else None
+        self.send(at.Changed(self.turn, moment, lines, halt, baton, guard, opening, forced))
         self.conductor.changed(change)
         self.mat.changed()
 
