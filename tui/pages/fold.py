@@ -1,7 +1,9 @@
-"""What of a long page lies below the fold: told in one line, so that nobody has to guess what a key would bring."""
+"""What of a long page lies below the fold: told in one line, so that nobody has to guess what a key would bring, and
+begun there if its head would stand alone above it."""
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
@@ -11,6 +13,7 @@ from tui.pages.words import results as words
 
 if TYPE_CHECKING:
     from textual.containers import VerticalScroll
+    from textual.widget import Widget
 
     from tui.kit.glyphs import GlyphSet
 
@@ -28,6 +31,10 @@ PARTS: Final = {
 """The parts of a result that can be below the fold, by their ids, in the order of the page."""
 
 
+KEPT: Final = ("went", "hall", "below", "items", "chart", "looking-back", "expected")
+"""Those that are moved below it."""
+CURVES: Final = ("went", "expected")
+"""What is drawn, of which no half is shown."""
 FREE: Final = 1
 """Lines at the end of a part that are free."""
 
@@ -47,3 +54,27 @@ def below_fold(sheet: VerticalScroll, width: int, glyph_set: GlyphSet) -> Conten
     forms = [words.more_below(left, found[:most], len(found) > most) for most in range(len(found), -1, -1)]
     told = next((form for form in forms if len(form) + len(arrow) < width), forms[-1])
     return Content.assemble((f"{arrow} ", "bold $accent"), (told, "$muted"))
+
+
+def keep_heads(sheet: VerticalScroll) -> None:
+    """No head stands alone above the fold, nor the seat whose board would follow, nor half a curve: it goes below it,
+    with what it is the head of."""
+    seen = sheet.scrollable_content_region
+    for part in sheet.query(", ".join(f"#{name}" for name in KEPT)):
+        margin = part.styles.margin
+        begins, gap = _begins(part)
+        above = seen.bottom - int(begins + sheet.scroll_y)
+        least = part.region.height - 1 if part.id in CURVES else 2 if part.id == "below" else 1
+        alone = part.display and 0 < above <= least
+        part.styles.margin = (above + gap if alone else 0, 0, margin.bottom, 0)
+
+
+def _begins(part: Widget) -> tuple[int, int]:
+    """In which line of the window a part begins without a margin of its own, and the lines of the margin above it: of
+    two margins that meet the larger counts."""
+    assert part.parent is not None
+    before = list(takewhile(lambda one: one is not part, part.parent.displayed_children))
+    if not before:
+        return part.region.y - part.styles.margin.top, 0
+    gap = before[-1].styles.margin.bottom
+    return before[-1].region.bottom + gap, gap

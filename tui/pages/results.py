@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import chain, repeat, takewhile
+from itertools import chain, repeat
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.widget import Widget
 from textual.widgets import Button, Static
 
 from rules.catalogue import GAMES
@@ -29,7 +28,7 @@ from tui.pages import ending
 from tui.pages.course import course
 from tui.pages.decided import decided
 from tui.pages.dialogs import ShownButton
-from tui.pages.fold import below_fold
+from tui.pages.fold import below_fold, keep_heads
 from tui.pages.hall import told_hall
 from tui.pages.lead_strip import lead_strip
 from tui.pages.looking_back import LookingBack, TurningLine
@@ -60,8 +59,6 @@ ASIDES = "chart", "items", "seed"
 """What stands beside what is told in wide windows, below the boards."""
 FIGURES_FROM: Final = 24
 """Lines of a window with large figures."""
-CURVES = "went", "expected"
-"""What is drawn, of which no half is shown."""
 AROUND = 5
 """Lines of the window that are not the sheet's: the title, what is below the fold, the choices, the footer, a blank
 one."""
@@ -69,17 +66,6 @@ one."""
 
 def title_of(game: str) -> str:
     return GAMES[game].title if game in GAMES else clean(game, 24, fallback="?")
-
-
-def _begins(part: Widget) -> tuple[int, int]:
-    """In which line of the window a part begins without a margin of its own, and the lines of the margin above it: of
-    two margins that meet the larger counts."""
-    assert part.parent is not None
-    before = list(takewhile(lambda one: one is not part, part.parent.displayed_children))
-    if not before:
-        return part.region.y - part.styles.margin.top, 0
-    gap = before[-1].styles.margin.bottom
-    return before[-1].region.bottom + gap, gap
 
 
 def sequel_of(opened: OnTable) -> dict[str, Any] | None:
@@ -331,7 +317,7 @@ class GameResult(Page):
 
     def on_mount(self) -> None:
         self._show_boards()
-        self.screen_layout_refresh_signal.subscribe(self, self._keep_heads)
+        self.screen_layout_refresh_signal.subscribe(self, self._laid_out)
         self.watch(self.query_one("#sheet"), "scroll_y", self._tell_fold, init=False)
         if self.series is not None and self.series.awaits:
             self.app.reckon_par(self.outcome.game, self.series.awaits)
@@ -349,21 +335,13 @@ class GameResult(Page):
         """No key for more is offered where all of it is in view."""
         return super().check_action(action, parameters) and (action != "scroll" or self._goes_on)
 
-    def _keep_heads(self, _: object) -> None:
-        """No head stands alone above the fold, nor the seat whose board would follow, nor half a curve: it goes below
-        it, with what it is the head of."""
-        sheet = self.query_one("#sheet")
+    def _laid_out(self, _: object) -> None:
+        """After each layout: what the keys do, and what stands at the fold."""
+        sheet = self.query_one("#sheet", VerticalScroll)
         if self._goes_on != (sheet.max_scroll_y > 0):
             self._goes_on = sheet.max_scroll_y > 0
             self.refresh_bindings()
-        seen = sheet.scrollable_content_region
-        for part in self.query("#went, #hall, #below, #items, #chart, #looking-back, #expected"):
-            margin = part.styles.margin
-            begins, gap = _begins(part)
-            above = seen.bottom - int(begins + sheet.scroll_y)
-            least = part.region.height - 1 if part.id in CURVES else 2 if part.id == "below" else 1
-            alone = part.display and 0 < above <= least
-            part.styles.margin = (above + gap if alone else 0, 0, margin.bottom, 0)
+        keep_heads(sheet)
         self._tell_fold()
 
     def _tell_fold(self) -> None:
