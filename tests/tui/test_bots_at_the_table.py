@@ -503,3 +503,18 @@ async def test_while_a_computer_player_moves_the_list_tells_how_the_one_who_wait
         await until(pilot, lambda: isinstance(screen.course, Showing | Thinking))
         told = [str(line) for line in screen.query_one("#action-list", Lines).lines]
         assert any("as it stands" in line or "ended now" in line or line.startswith("total") for line in told), told
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_cursor_that_moves_beside_a_choice_shown_leaves_it_there(app: HotseatApp, game: str) -> None:
+    """The table showed one action, and another one came."""
+    async with table(app, game, "hg") as (pilot, screen):
+        await a_choice_is_shown(pilot, screen)
+        shown = screen.shown_action
+        assert shown is not None and screen.considered == shown
+        others = [one for one in screen.rules.legal_actions(screen.state, screen.mover) if one != shown]
+        for other in [*others[:3], None]:
+            screen.consider(other)
+            assert screen.considered == shown
+        await press(pilot, "left right down up")
+        assert screen.considered == shown == screen.shown_action

@@ -77,9 +77,12 @@ class Pointing:
         self._seen = -math.inf
 
     def regard(self, action: Action | None) -> None:
-        """Show what `action` would do. Nobody need have moved a cursor."""
-        table, mat, mover = self._table, self._mat, self._table.mover
-        table.considered = action = self._shown() if action is None else action
+        """Show what `action` would do. Nobody need have moved a cursor; one that moves beside an action which the table
+        shows by itself goes back to it: that is what comes."""
+        table, mat, mover, shown = self._table, self._mat, self._table.mover, self._shown()
+        if shown is not None and action not in (None, shown):
+            mat.point_at(shown)
+        table.considered = action = action if shown is None else shown
         table.preview = table.refused = table.effect = None
         if action is not None and mover is not None:
             table.preview = preview = table.rules.preview(table.state, mover, mat.chain(mover, action))
