@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -17,7 +18,8 @@ from tui.kit.large import large
 from tui.pages.results import GameResult
 from tui.table.course import Over, Reviewing
 from tui.table.part_ending import winners
-from tui.table.winner import WinnerCard, Won, picture
+from tui.table.win_picture import Won, picture
+from tui.table.winner import WinnerCard
 
 LAST = {"quixote": 3, "explorers": 4, "nations": 4, "discordia": 4}
 
@@ -81,7 +83,7 @@ async def test_signs_fall_for_a_person_and_then_lie(app: HotseatApp) -> None:
         first = text_of(app)
         await pilot.pause(0.4)
         assert text_of(app) != first
-        await pilot.pause(1.5)
+        await pilot.pause(3.2)
         last = text_of(app)
         await pilot.pause(0.4)
         assert text_of(app) == last
@@ -94,20 +96,32 @@ async def test_without_animations_the_banner_tells_it_alone(app: HotseatApp) -> 
         assert not table.query_one(WinnerCard).display and " wins: " in text_of(app).splitlines()[1]
 
 
+EMBLEMS = ((("/|\\", "-+-", "\\|/"), ("\\|/", "-+-", "/|\\")),)
+
+
 def test_it_has_room_for_all_that_is_told_at_any_size() -> None:
-    why = "57 workers to 76, above all by work (8 fewer)"
-    for name, line in (
-        ("Ben", "wins"),
-        ("Wilhelmina-Alexandra", "wins"),
-        ("李", "wins"),
-        ("", "Ann and Ben share the victory"),
-    ):
-        for glyph_set in ("unicode", "ascii"):
-            for size in ((36, 9), (46, 15), (76, 17), (96, 26)):
-                rows = [row.plain for row in picture(Won(name, line, why, 0), size, "bold", glyph_set)]  # type: ignore[arg-type]
-                text = " ".join(" ".join(rows).split())
-                assert len(rows) == size[1] and {cell_len(row) for row in rows} == {size[0]}
-                assert line in text and all(word in text for word in why.split()), (name, size)
-                assert bool(large(name, size[0] - 6, size[1] - 8)) <= ("█" in text) or glyph_set == "ascii"
-    still = picture(Won("Bot", "wins", why, 1, glad=False), (46, 15), "bold", "unicode")
-    assert not any("✦" in row.plain for row in still), "nobody at the table has won"
+    why, share = "57 workers to 76, above all by work (8 fewer)", "Ann and Ben share the victory"
+    names = (("Ben", "wins"), ("Wilhelmina-Alexandra", "wins"), ("李", "wins"), ("", share))
+    for (name, line), glyph_set, figures in product(names, ("unicode", "ascii"), ((), (("Ann", 76), ("Ben", 57)))):
+        for size in ((36, 9), (46, 15), (76, 17), (96, 26)):
+            rows = picture(Won(name, line, why, 0, figures), size, glyph_set, EMBLEMS)  # type: ignore[arg-type]
+            text = " ".join(" ".join(rows).split())
+            assert len(rows) == size[1] and {cell_len(row) for row in rows} == {size[0]}, (name, size)
+            assert line in text and all(word in text for word in why.split()), (name, size)
+            drawn = [large(name, width, 30, plain=glyph_set == "ascii") for width in range(10, size[0])]
+            letters = any(rows_ and all(row.strip() in "\n".join(rows) for row in rows_) for rows_ in drawn)
+            assert letters if name == "Ben" and size[1] >= 15 + 2 * bool(figures) else letters or name in text, (name, size)
+            assert glyph_set == "unicode" or text.isascii() or name == "李"
+    still = picture(Won("Bot", "wins", why, 1, glad=False), (46, 15), "unicode")
+    assert not any("✦" in row for row in still), "nobody at the table has won"
+
+
+def test_an_emblem_stands_on_both_sides_and_moves() -> None:
+    shown = [picture(Won("Ben", "wins", "", 0), (46, 15), "unicode", EMBLEMS, now) for now in (0, 3)]
+    for rows, emblem in zip(shown, EMBLEMS[0], strict=True):
+        beside = [row for row in rows if emblem[1] in row]
+        assert [row.count("-+-") for row in beside] == [2] and beside[0].index("-+-") == 46 - beside[0].rindex(
+            "-+-"
+        ) - 3
+        assert any(row.count(emblem[0]) == 2 for row in rows)
+    assert not any("-+-" in row for row in picture(Won("李", "wins", "", 0), (46, 15), "unicode", EMBLEMS))

@@ -1,10 +1,10 @@
-"""Large letters and figures in half blocks, for what is told across a table. No Textual here."""
+"""Large letters and figures, in half blocks or plain, for what is told across a table. No Textual here."""
 
 from __future__ import annotations
 
 from itertools import zip_longest
 from typing import Final
-from unicodedata import normalize
+from unicodedata import combining, normalize
 
 LETTERS: Final = dict(
     zip(
@@ -60,18 +60,22 @@ LARGEST: Final = 5
 """At most so many times as large."""
 
 
-def large(text: str, width: int, height: int, most: int = LARGEST) -> list[str]:
+def large(text: str, width: int, height: int, most: int = LARGEST, plain: bool = False) -> list[str]:
     """A text as large as so many columns and lines let it be, at `most` so many times the letters; nothing where they
-    are too few, and where it has other letters than these (accents are left out)."""
-    bare = [char for char in normalize("NFKD", text.upper()) if not 0x300 <= ord(char) < 0x370]
+    are too few, and where it has other letters than these (accents are left out). `plain`: in ASCII, which has no half
+    blocks: a line a square."""
+    bare = [char for char in normalize("NFKD", text.upper()) if not combining(char)]
     if not bare or any(char not in LETTERS for char in bare):
         return []
     pixels = [" ".join(LETTERS[char][row] for char in bare) for row in range(5)]
     for scale in range(most, 0, -1):
         tall = [row for row in ("".join(cell * scale for cell in line) for line in pixels) for _ in range(scale)]
-        if len(tall[0]) <= width and (len(tall) + 1) // 2 <= height:
-            pairs = zip_longest(tall[::2], tall[1::2], fillvalue=" " * len(tall[0]))
-            return ["".join(HALVES[up + down] for up, down in zip(*pair, strict=True)) for pair in pairs]
+        if len(tall[0]) > width or (len(tall) if plain else (len(tall) + 1) // 2) > height:
+            continue
+        if plain:
+            return tall
+        pairs = zip_longest(tall[::2], tall[1::2], fillvalue=" " * len(tall[0]))
+        return ["".join(HALVES[up + down] for up, down in zip(*pair, strict=True)) for pair in pairs]
     return []
 
 

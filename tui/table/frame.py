@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from textual.content import Content
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from tui.host import Host
     from tui.table.part_ending import Ending
+    from tui.table.win_picture import Emblem
 
 
 class Shown(Protocol):
@@ -74,6 +75,7 @@ class Shown(Protocol):
     def sheet_words(self, item: Item) -> tuple[str, str]: ...
 
     PICTURES_STAY: bool
+    emblems: ClassVar[Mapping[str, Sequence[Emblem]]]
 
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         """Totals that are counted so far, with what else the curves of the game count;

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from tui.host import Host
     from tui.table.frame import Frame
     from tui.table.moments import Moment, Step
+    from tui.table.win_picture import Emblem
 
 WIDE: Final = 98
 """From so many columns on, the scores and another panel stand beside the board together."""
@@ -49,6 +50,8 @@ class Mat(Vertical, can_focus=True):
     sheets: ClassVar[tuple[Path, ...]] = ()
     narrow, wide = NARROW, WIDE
     last_part: ClassVar[str] = ""
+    emblems: ClassVar[Mapping[str, Sequence[Emblem]]] = {}
+    """What stands beside the name of whoever has won, by glyph set, the largest first (`tui.table.win_picture`)."""
     if TYPE_CHECKING:
         app: Host
 

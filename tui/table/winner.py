@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Region
 from textual.widgets import Static
 
 from rules.verdict import called, solo_of, verdict
-from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
-from tui.kit.large import large
-from tui.kit.rows import sums_in_rows
 from tui.kit.statics import write
 from tui.kit.text import NOBODYS, ground
 from tui.table import words_reckoned as words
 from tui.table.clock import Clock
 from tui.table.part_ending import against_a_rival, ending_of, winners
 from tui.table.reckoned import ReckoningPage
+from tui.table.win_picture import PICTURES, Won, picture
 
 if TYPE_CHECKING:
-    from tui.kit.glyphs import GlyphSet
     from tui.table.frame import Frame
 
 LEAST: Final = (36, 9)
@@ -30,27 +26,8 @@ MOST: Final = (96, 26)
 """Its columns and lines, at least and at most."""
 APART: Final = (2, 1)
 """Columns and lines of what it lies on that stay in sight on each side."""
-AROUND: Final = 3
-"""Columns on each side of it in which nothing is told."""
-AIR: Final = 5
-"""Lines that large letters leave: what stands below them, and what stays free."""
 PICTURE: Final = 0.09
 """Seconds from one picture to the next."""
-PICTURES: Final = 16
-"""So many show signs on their way; then they lie."""
-RARE: Final = 41
-"""Two in so many cells of a line have a sign."""
-
-
-class Won(NamedTuple):
-    """Who has won, in large letters or, where they do not go, in a line of its own; why; whose colour (-1: nobody's);
-    whether there is anybody at the table to be glad of it."""
-
-    name: str
-    line: str
-    why: str
-    seat: int
-    glad: bool = True
 
 
 def won(frame: Frame) -> Won | None:
@@ -60,12 +37,14 @@ def won(frame: Frame) -> Won | None:
         return _alone(frame, names[0])
     told = ending_of(rules, state, names).won
     line, _, why = told.partition(": ")
+    figures = tuple(zip(names, frame.reckoned.totals() or (), strict=False))
     first, *others = winners(rules, state)
     if others:
-        return Won("", line, why, -1)
+        return Won("", line, why, -1, figures)
     why += frame.reckoned.mattered_most()
     persons = [seat for seat in range(len(names)) if frame.is_human(seat)]
-    return Won(names[first], words.has_won(), why, first, persons != [1 - first] if len(names) == 2 else True)
+    glad = not persons or first in persons or len(persons) > 1
+    return Won(names[first], words.has_won(), why, first, figures, glad)
 
 
 def _alone(frame: Frame, name: str) -> Won | None:
@@ -79,31 +58,6 @@ def _alone(frame: Frame, name: str) -> Won | None:
             rank = called(rules, solo, points[0])
             return Won(str(points[0]), rank, found.words if found and found.words != rank else "", 0)
     return None
-
-
-def picture(told: Won, size: tuple[int, int], look: str, glyph_set: GlyphSet, now: int = PICTURES) -> list[Content]:
-    """So many columns and lines of it, in picture `now` of those in which signs of a feat fall beside what is told."""
-    width, height = size
-    why = sums_in_rows(told.why, width - 2 * AROUND, indent="")
-    letters = [] if glyph_set == "ascii" else large(told.name, width - 2 * AROUND, height - len(why) - AIR)
-    rows = [*letters, "", told.line] if letters else [f"{told.name} {told.line}".strip()]
-    rows += ["", *why] if why else []
-    above = (height - len(rows)) // 2
-    rows = [""] * above + rows + [""] * (height - above - len(rows))
-    lines = []
-    for y, row in enumerate(rows):
-        signs, cells = _signs(y - now, width, glyph_set) if told.glad else " " * width, cell_len(row)
-        begins = (width - cells) // 2
-        beside = f"{signs[: begins - 1]} {row} {signs[begins + cells + 1 :]}" if row else signs
-        lines.append(Content.styled(beside, look))
-    return lines
-
-
-def _signs(y: int, width: int, glyph_set: GlyphSet) -> str:
-    """A line of signs that lie here and there, none at its ends."""
-    signs = {0: glyphs(glyph_set).feat, 1: glyphs(glyph_set).dot}
-    inside = (signs.get((x * 37 + y * (101 + 13 * x)) % RARE, " ") for x in range(1, width - 1))
-    return f" {''.join(inside)} "
 
 
 class WinnerCard(Static):
@@ -130,10 +84,13 @@ class WinnerCard(Static):
         if not was:
             self._picture = 0 if told.glad and self._clock.start(PICTURE) else PICTURES
         look = ground(frame.seats[told.seat], told.seat) if told.seat >= 0 else NOBODYS
-        rows = picture(told, (area.width, area.height), look, frame.app.glyph_set, self._picture)
+        if frame.screen.query_one("#board").display:  # the page beside it has the figures
+            told = told._replace(figures=())
+        emblems = frame.mat.emblems.get(frame.app.glyph_set, ())
+        rows = picture(told, (area.width, area.height), frame.app.glyph_set, emblems, self._picture)
         self.styles.offset = area.x, area.y
         self.styles.width, self.styles.height = area.width, area.height
-        write(self, Content("\n").join(rows))
+        write(self, Content.styled("\n".join(rows), look))
 
     def lift(self) -> None:
         """What it lies over is looked at."""

@@ -1,0 +1,118 @@
+"""How the picture of whoever has won is drawn: a name in large letters, an emblem of the game on both sides, signs of a
+feat that fall. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rich.cells import cell_len
+
+from tui.kit.glyphs import glyphs
+from tui.kit.large import large
+from tui.kit.rows import sums_in_rows
+
+if TYPE_CHECKING:
+    from tui.kit.glyphs import GlyphSet
+
+PICTURES: Final = 30
+"""So many show signs on their way, and an emblem that moves; then they lie."""
+EACH: Final = 3
+"""So many of them an emblem stays as it is."""
+AROUND: Final = 3
+"""Columns at the sides in which nothing is told."""
+APART: Final = 2
+"""Columns on both sides of an emblem."""
+AIR: Final = 4
+"""Lines that large letters leave beside what stands below them."""
+SMALLEST: Final = 3
+"""Lines of the smallest large letters, and of large figures."""
+RARE: Final = 41
+"""Two in so many cells of a line have a sign."""
+
+Emblem = Sequence[Sequence[str]]
+"""Pictures of equal size that follow each other."""
+
+
+class Won(NamedTuple):
+    """Who has won, in large letters or, where they do not go, before the `line` below them; why; whose colour (-1:
+    nobody's); the total of each seat by name, where nothing else shows them; whether a person is glad of it."""
+
+    name: str
+    line: str
+    why: str
+    seat: int
+    figures: Sequence[tuple[str, int]] = ()
+    glad: bool = True
+
+
+def picture(
+    told: Won, size: tuple[int, int], glyph_set: GlyphSet, emblems: Sequence[Emblem] = (), now: int = PICTURES
+) -> list[str]:
+    """So many columns and lines of it, in picture `now`; of the `emblems` the first that leaves large letters room."""
+    width, height = size
+    emblem = next((one for one in emblems if _leaves_room(told, size, one, glyph_set)), None)
+    side = len(emblem[0][0]) + 2 * APART if emblem else AROUND
+    rows = _told(told, width - 2 * side, height, glyph_set)
+    shown = emblem[(min(now, PICTURES) // EACH) % len(emblem)] if emblem else ()
+    above, begins = (height - len(rows)) // 2, (height - len(shown)) // 2
+    lines = []
+    for y in range(height):
+        line = _signs(y - now, width, glyph_set) if told.glad else " " * width
+        if begins <= y < begins + len(shown):
+            beside = f" {shown[y - begins]} "
+            at = side - APART - len(beside) + 1
+            line = line[:at] + beside + line[at + len(beside) : width - side + APART - 1] + beside + line[-at:]
+        lines.append(_between(line, rows[y - above] if above <= y < above + len(rows) else ""))
+    return lines
+
+
+def _leaves_room(told: Won, size: tuple[int, int], emblem: Emblem, glyph_set: GlyphSet) -> bool:
+    """Whether large letters stand beside it, and not the smallest ones."""
+    inner = size[0] - 2 * (len(emblem[0][0]) + 2 * APART)
+    return len(emblem[0]) + 2 <= size[1] and len(_letters(told, inner, size[1], glyph_set)) > SMALLEST
+
+
+def _letters(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[str]:
+    below = len(sums_in_rows(told.why, max(1, width), indent="")) + (SMALLEST + 2 if told.figures else 0)
+    return large(told.name, width, height - below - AIR, plain=glyph_set == "ascii")
+
+
+def _told(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[str]:
+    """What stands in the middle of it, in so many columns."""
+    letters, why = _letters(told, width, height, glyph_set), sums_in_rows(told.why, width, indent="")
+    rows = [*letters, "", told.line] if letters else [f"{told.name} {told.line}".strip()]
+    rows += ["", *why] if why else []
+    if not told.figures or height - len(rows) < SMALLEST + 2:
+        return rows
+    each = width // len(told.figures)
+    tall = height - len(rows) - 3
+    drawn = [
+        large(str(total), each - 2, tall, most=2, plain=glyph_set == "ascii") or [str(total)]
+        for _, total in told.figures
+    ]
+    most = max(map(len, drawn))
+    blocks = [
+        [name[:each], *[""] * (most - len(lines)), *lines] for (name, _), lines in zip(told.figures, drawn, strict=True)
+    ]
+    return [*rows, "", *("".join(_centred(text, each) for text in row) for row in zip(*blocks, strict=True))]
+
+
+def _centred(text: str, width: int) -> str:
+    before = (width - cell_len(text)) // 2
+    return " " * before + text + " " * (width - cell_len(text) - before)
+
+
+def _between(line: str, row: str) -> str:
+    """A row in the middle of a line, with a blank on both sides."""
+    if not row.strip():
+        return line
+    begins = (len(line) - cell_len(row)) // 2
+    return f"{line[: begins - 1]} {row} {line[begins + cell_len(row) + 1 :]}"
+
+
+def _signs(y: int, width: int, glyph_set: GlyphSet) -> str:
+    """A line of signs that lie here and there, none at its ends."""
+    signs = {0: glyphs(glyph_set).feat, 1: glyphs(glyph_set).dot}
+    inside = (signs.get((x * 37 + y * (101 + 13 * x)) % RARE, " ") for x in range(1, width - 1))
+    return f" {''.join(inside)} "
