@@ -13,6 +13,7 @@ from rules.explorers.components import CARD_INDEX, GOALS, KINDS, TOWER_COINS, TR
 from rules.explorers.events import CardDone, Earned, EraOver, Explored, GoalMet, RouteOpened, VillageFounded
 from rules.explorers.scoring import (
     RULES_OF,
+    by_source,
     lands_coins,
     lands_reached,
     pays,
@@ -49,6 +50,15 @@ def over(state: ExplorersState) -> int:
 def amid(state: ExplorersState) -> bool:
     """Whether a state is in the middle of an era: explorers are out."""
     return any(state.explorers)
+
+
+def standing(state: ExplorersState) -> tuple[int, ...]:
+    """Each seat's coins with what is due: goals that are met, treasures and lands, as if the game ended now."""
+    return tuple(sum(by_source(state, seat, final=True)) for seat in range(state.seats))
+
+
+def counted_in() -> str:
+    return words.with_what_is_due()
 
 
 def title(number: int) -> str:

@@ -233,6 +233,11 @@ def era_title(era: int) -> str:
     return f"Era {ERA_NAMES[era - 1]}"
 
 
+def with_what_is_due() -> str:
+    """What a lead counts that is not paid yet."""
+    return "with treasures and goals"
+
+
 def explorers_home() -> str:
     return "explorers home"
 
