@@ -110,6 +110,10 @@ class ExplorersMat(Mat):
         kept = closing.with_what_is_kept(self.frame, part.after)
         return ending._replace(coming=coming, seen=HOME, counted_in=kept)
 
+    def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
+        """Nothing: the curves count treasures too, of which the lines of an era know nothing."""
+        return ()
+
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all
 

@@ -494,8 +494,8 @@ def without_brackets(text: str) -> str:
 
 
 def came_to(coins: int, total: int) -> str:
-    """Behind what a turn brought: how much in all, 0 where that is told, and what its seat has now."""
-    return f", in all {coins:+d}, now {total}" if coins else f", now {total}"
+    """Behind what a turn brought: how much that is, 0 where it is told, and what its seat has now."""
+    return f", this turn {coins:+d}: now {total}" if coins else f", now {total}"
 
 
 def coins_more(coins: int) -> str:

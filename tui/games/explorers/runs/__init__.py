@@ -27,6 +27,7 @@ from rules.explorers.course import acting_seat
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, Ray, TwoLines
 from rules.explorers.frames import Line as InLine
 from rules.explorers.hints import spaces_lost
+from rules.explorers.reckoning import standing
 from rules.explorers.spaces import left_around
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, source_name
@@ -86,7 +87,7 @@ def is_last_card(state: ExplorersState) -> bool:
 
 def whole(state: ExplorersState, seat: int) -> int:
     """The coins of a seat with all that goals that are met and treasures have still to pay: what leads are told of."""
-    return state.purse[seat] + sum(still_due(state, seat))
+    return standing(state)[seat]
 
 
 def progress_forms(state: ExplorersState) -> Sequence[str]:
