@@ -14,7 +14,7 @@ from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Sett
 from rules.game import Action, Event, Item, Preview
 from rules.reckoning import Reckoning
 from rules.turn_controller import Change
-from tui.games.explorers import closing, footer, handed, moments, runs, said, told, words, words_told
+from tui.games.explorers import closing, era_opens, footer, handed, moments, runs, said, told, words, words_told
 from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
@@ -86,6 +86,7 @@ class ExplorersMat(Mat):
         self._begin_era()
         self.below = Below(self, self.room)
         self.banners = Banners(frame)
+        self.era_card = era_opens.EraCard(frame)
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         names = max(name.cell_length for name in self.frame.names)
@@ -93,6 +94,10 @@ class ExplorersMat(Mat):
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return moments.turn_words(state, events)
+
+    def opening_of(self, change: Change | None) -> era_opens.Opening | None:
+        """An era that begins: its picture has the place of the hand-over."""
+        return era_opens.begun(self.frame.state, change)
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """The others' maps; where these stand below the map, as in play, how far all are with the goals."""
@@ -278,6 +283,7 @@ class ExplorersMat(Mat):
             self.frame.lay_out()
         self.query_one(HexMap).show(self.scenes.now())
         self.room.pair.show()
+        self.era_card.show()
         self.below.show()
         if self._told_enter != (does := footer.enter_does(self.frame, self.below)):  # Enter is called by that
             self._told_enter = does
@@ -329,6 +335,8 @@ class ExplorersMat(Mat):
 
     def prompt_words(self, asked: Content) -> Content:
         reckoned = self.frame.reckoned
+        if (opens := era_opens.opening(self.frame)) is not None:
+            return era_opens.prompt(self.frame, opens, self.app.size.width - SIDES)
         all_seen = self.frame.reviewing is not None and self.room.pair.has_all  # nobody's map alone is looked at
         if reckoned.line and reckoned.begins:
             return closing.opening(self.frame, Content("") if all_seen else asked, self.app.size.width - SIDES)
@@ -360,6 +368,8 @@ class ExplorersMat(Mat):
         return told.standing_at(self.frame, seat, self.app.size.width - 2)
 
     def news(self, width: int) -> Content:
+        if era_opens.opening(self.frame) is not None:
+            return Content("")
         if self.frame.reviewing is None:
             return said.news(self, width)
         alone = not self.room.pair.has_all

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.words import listed
 from tui.games.explorers.words import NUMBERS
+from tui.games.explorers.words_told import eras
 
 
 def best_card(best: Sequence[tuple[str, str, int]]) -> Sequence[str]:
@@ -55,3 +56,35 @@ def where_to_begin(villages: Sequence[str], capital: str, to: str = "") -> Seque
         return (f"{who} beside the capital {capital}",)
     named = f"{'village' if len(villages) == 1 else 'villages'} {', '.join(villages)}"
     return f"{who} beside the capital {capital} or the {named}", f"{who} beside {capital}, {', '.join(villages)}"
+
+
+# --- an era that begins, across the map ---
+
+
+def title(era: int) -> str:
+    return f"ERA {NUMBERS[era - 1]}"
+
+
+def pays_now(village: int, tower: int | None) -> str:
+    """`tower`: None where towers do not pay by the era."""
+    return f"A village pays {village}{'' if tower is None else f', a tower {tower}'}"
+
+
+def joins(card: str, last: bool) -> str:
+    """`card`: as `rules.explorers.components.ERA_CARDS` has it; `last`: of the game."""
+    return f"{'The last era: ' if last else ''}{'card' if last else 'Card'} {eras(card)} joins the deck"
+
+
+def leads(name: str, by: int, totals: Sequence[int]) -> str:
+    return f"{name} leads by {by}, {' to '.join(map(str, totals))}"
+
+
+def level(names: Sequence[str], total: int) -> str:
+    return f"{listed(list(names))} are level at {total}"
+
+
+def begins(card: str, where: Sequence[str], alone: bool) -> Sequence[str]:
+    """Behind the name of whoever carries out the first card, in more words and in fewer. `where`: as `where_to_begin`
+    has it; `alone`: behind nothing."""
+    head = f"{'Begin' if alone else ' begins'} with {card}"
+    return *(f"{head}, {form.removeprefix('begin ')}" for form in where), head

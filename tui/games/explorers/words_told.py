@@ -161,10 +161,10 @@ def card_revealed(name: str) -> str:
 
 def own_card_revealed(name: str) -> str:
     """`name`: the era for which everybody kept a card of their own, or several, of which each chooses one."""
-    return f"investigate card {_eras(name)} is revealed"
+    return f"investigate card {eras(name)} is revealed"
 
 
-def _eras(name: str) -> str:
+def eras(name: str) -> str:
     """ "I/II/III" as "I, II or III"."""
     return " or ".join(name.rsplit("/", 1)).replace("/", ", ")
 
@@ -186,14 +186,14 @@ def era_begins(era: int, village: int, tower: int | None) -> str:
 
 def and_a_card_joins(begins: str, card: str) -> str:
     """`begins`: as `era_begins` has it; `card`: the explore card that joins the deck."""
-    return f"{begins}, card {_eras(card)} joins"
+    return f"{begins}, card {eras(card)} joins"
 
 
 def era_to_come(era: int, card: str, village: int, tower: int | None, first: str = "") -> Sequence[str]:
     """What is new in an era, in more words and in fewer. `card`: the explore card that joins the deck; `village`,
     `tower`: the coins of one, None where towers do not pay by the era; `first`: who begins it, as `begins_an_era` has
     it."""
-    number, joins = NUMBERS[era - 1], f"card {_eras(card)}"
+    number, joins = NUMBERS[era - 1], f"card {eras(card)}"
     of_tower = "" if tower is None else f"tower {tower}"
     more, less = (
         f", {of_one}" if of_tower else "" for of_one in (f"a {of_tower}", of_tower.replace("tower", "towers"))
@@ -401,12 +401,12 @@ def with_what_counts(treasure: str, worth: str) -> str:
 
 def new_card(name: str, own: bool = False) -> str:
     """Nobody's: the card for everybody. `own`: it stands for one that each player keeps."""
-    return f"New card: {f'{_eras(name)}, an investigate card' if own else name}"
+    return f"New card: {f'{eras(name)}, an investigate card' if own else name}"
 
 
 def last_card(name: str, own: bool, leads: Sequence[str]) -> Sequence[str]:
     """The last card of the game, in more words and in fewer. `own`: as for `new_card`; `leads`: who leads, likewise."""
-    head = f"The last card: {_eras(name) if own else name}"
+    head = f"The last card: {eras(name) if own else name}"
     return [*(f"{head}; {told}" for told in leads if told), head]
 
 
