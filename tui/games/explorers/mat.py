@@ -152,6 +152,7 @@ class ExplorersMat(Mat):
         self.show_scores()
         self.below.fit()
         self.frame.show_words()
+        self.call_after_refresh(self.era_card.show)  # the map has its place by then
 
     # --- what the panels beside the map do ----------------------------------------------------------------------------
 
