@@ -285,13 +285,6 @@ def _with_goals_nearer(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[J
     return found
 
 
-def as_a_band(lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
-    """Lines as they are; where there is nothing to tell but that an era begins, that across the screen."""
-    if len(lines) != 1 or lines[0].seat is not None:
-        return lines
-    return [lines[0]._replace(text=lines[0].text.ljust(width - 2))]  # with a blank at either end
-
-
 def _as_a_banner(turn: Sequence[JournalLine], form: int, seats: int) -> Sequence[JournalLine]:
     """The lines of a turn as one, where it had a feat. `form`: 0 in full, 1 in fewer words, 2 without its card, 3
     without brackets, 4 without how many spaces were explored for a route, 5 for a goal, and 6 beside one as a sum: what

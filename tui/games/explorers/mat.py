@@ -394,7 +394,6 @@ class ExplorersMat(Mat):
             told = handed.in_one_banner(self.frame, told, room or self.app.size.width - SIDES)
             told = handed.with_the_lead(self.frame, told, room or self.app.size.width - SIDES)
             told = handed.with_what_it_came_to(self.frame, told, room or self.app.size.width - SIDES)
-            told = handed.as_a_band(told, self.app.size.width - SIDES)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 
     def plain_news(self, line: JournalLine) -> bool:
