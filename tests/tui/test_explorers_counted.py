@@ -164,7 +164,7 @@ async def test_what_a_line_names_is_found_on_the_small_maps_with_its_coins(app: 
                     found += 1
             told = line(screen, "prompt")
             assert (
-                "coins counted now" in told if item == "coins" else re.search(rf"   ?{village}  counted now: \d", told)
+                "coins, counted now" in told if item == "coins" else re.search(rf"   ?{village}  counted now: \d", told)
             )
         assert found > 4
 

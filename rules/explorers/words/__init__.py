@@ -235,7 +235,7 @@ def era_title(era: int) -> str:
 
 def with_what_is_due() -> str:
     """What a lead counts that is not paid yet."""
-    return "with treasures and goals"
+    return "with treasures"
 
 
 def explorers_home() -> str:

@@ -202,7 +202,7 @@ LIT_FOR: Final = {
     "begins": "where the marked card could begin",
     "cities": "city of the marked choice",
     "scored": "counted now",
-    "paid": "coins counted now",
+    "paid": "a space's coins, counted now",
     "home": "goes home",
     "turn": "new in the last turn",
     "card": "new by this card",
