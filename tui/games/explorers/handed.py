@@ -171,14 +171,14 @@ def _since_the_era(deeds: list[tuple[JournalLine, Any]], by_count: bool) -> list
     if event.era == ERAS:
         return deeds
     tower = None if by_count else TOWER_COINS[event.era]
-    return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era], tower)), event), *rest]
+    return [(line._replace(text=words_era.era_begins(event.era + 1, VILLAGE_COINS[event.era], tower)), event), *rest]
 
 
 def era_that_begins(state: ExplorersState) -> Sequence[str]:
     """What is new in the era that goes on, in more words and in fewer."""
     era = state.era
-    pays = words_told.era_begins(era + 1, VILLAGE_COINS[era], None if state.by_count else TOWER_COINS[era])
-    joins = words_told.and_a_card_joins(pays, ERA_CARDS[era])
+    pays = words_era.era_begins(era + 1, VILLAGE_COINS[era], None if state.by_count else TOWER_COINS[era])
+    joins = words_era.and_a_card_joins(pays, ERA_CARDS[era])
     begin = where_to_begin(state, state.to_move)
     return [*(f"{told}; {form}" for told in (joins, pays) for form in begin), joins, pays]
 
@@ -200,10 +200,10 @@ def era_to_come(state: ExplorersState, names: Sequence[str], low: bool = False) 
     begins = ""
     if state.to_move >= 0 and state.card >= 0:
         card = runs.card_name(state, state.to_move).rpartition(": ")[2]
-        begins = words_told.begins_an_era(names[state.to_move] if len(names) > 1 else "", card)
+        begins = words_era.begins_an_era(names[state.to_move] if len(names) > 1 else "", card)
     if low and begins:
-        return (words_told.begins_this_era(era + 1, begins),)
-    return words_told.era_to_come(era + 1, ERA_CARDS[era], VILLAGE_COINS[era], tower, begins)
+        return (words_era.begins_this_era(era + 1, begins),)
+    return words_era.era_to_come(era + 1, ERA_CARDS[era], VILLAGE_COINS[era], tower, begins)
 
 
 def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
