@@ -13,7 +13,8 @@ from textual.widgets import Static
 from rules.explorers.components import BASE, EXPLORE, TOWER_COINS, VILLAGE_COINS, era_deck
 from rules.explorers.maps import board
 from rules.explorers.reckoning import going_home
-from rules.explorers.words import codes, explorers_home, go_home, kept_for, kept_in_a_set, places_paid
+from rules.explorers.words import codes, kept_for, kept_in_a_set, places_paid
+from rules.explorers.words.of_era import explorers_home, go_home
 from rules.reckoning import Cell, Reckoning, Row, ends, reckon
 from saves.model import Seat
 from tests.games.walks import play, start

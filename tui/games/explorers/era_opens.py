@@ -148,7 +148,7 @@ class EraCard(Static):
             self._clock.stop()
             return
         if not self.is_attached:  # a widget more is dearer with every key
-            frame.mat.mount(self)
+            frame.screen.query_one("#mat").mount(self)
         if not was:
             self._picture = 0 if self._clock.start(PICTURE) else PICTURES
         area = self._area()
@@ -159,7 +159,8 @@ class EraCard(Static):
 
     def _area(self) -> Region:
         """Its place on the mat."""
-        seen = self._frame.screen.query_one("#board").region.translate(-self._frame.mat.region.offset)
+        board, mat = (self._frame.screen.query_one(name) for name in ("#board", "#mat"))
+        seen = board.region.translate(-mat.region.offset)
         width, height = (min(most, room - 2 * side) for most, room, side in zip(MOST, seen.size, BESIDE, strict=True))
         return Region(seen.x + (seen.width - width) // 2, seen.y + (seen.height - height) // 2, width, height)
 

@@ -33,10 +33,12 @@ from rules.explorers.events import (
 )
 from tui.games.explorers import happened, runs, words, words_card, words_era, words_goals, words_told
 from tui.games.explorers.choices import in_slots
+from tui.games.explorers.words import of_card
 from tui.kit.text import fitting
 from tui.table.baton import feats_told, room_beside
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act
+from tui.table.since import reader
 
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
@@ -101,6 +103,17 @@ def worth_telling(
     return with_own_cards(frame, found)
 
 
+def told_to_the_next(frame: Frame, lines: Sequence[JournalLine], tight: bool, others: int) -> Sequence[JournalLine]:
+    """Lines as they are told to whoever is next: in few words, with whose card is whose; of several others in little
+    room, what each turn came to. `tight`: in a narrow window."""
+    to, room, width = reader(frame), row_of_news(frame), frame.app.size.width - SIDES
+    told = worth_telling(frame, lines, tight and others > 1, tight, room)
+    if isinstance(frame.stand, Passing):
+        for form in (in_one_banner, with_the_lead, with_what_it_came_to):
+            told = form(frame, told, room or width)
+    return [*told, *(own_goals(frame, to) if to is not None else ())]
+
+
 def row_of_news(frame: Frame) -> int:
     """Cells of the row in which it is told what has happened: where a banner has it, those beside whose turn it is."""
     width = frame.app.size.width - SIDES
@@ -127,7 +140,7 @@ def to_do(frame: Frame, width: int) -> str:
         ]
         return fitting((words.choose_from(names), words.choose_below(len(names)), choice), room)
     name, _, allows = words.in_short(decision.prompt).partition(", ")
-    left = runs.left_words(frame.state).removesuffix(words.LEFT).rstrip()
+    left = runs.left_words(frame.state).removesuffix(of_card.LEFT).rstrip()
     forms: Sequence[str] = words.card_allows(name, allows, left)
     if runs.is_last_card(frame.state):
         told = _last_turn(frame.state, stand.baton.seat)

@@ -10,7 +10,7 @@ from textual import on
 from textual.binding import Binding
 from textual.content import Content
 
-from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
+from rules.explorers.actions import Done, Explore, Line, Post, Route, Settle
 from rules.game import Action, Event, Item, Preview
 from rules.reckoning import Reckoning
 from rules.turn_controller import Change
@@ -199,22 +199,7 @@ class ExplorersMat(Mat):
 
     def lit_for(self) -> str:
         """What spaces are lit for, as `words.LIT_FOR` calls it; "" where none are."""
-        if self.frame.reckoned.totals() is not None or self.frame.places is not None:
-            return self.counted.lit_for()
-        if self.choosing:
-            return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
-        if self.acting and isinstance(self.frame.legal[0], Settle):
-            return "village"
-        if self.scenes.turn():
-            return "card" if self.acting else "turn"
-        if not self.acting or not self.choice.lit:
-            return ""
-        return "unpaid" if self.choice.pays_nothing() else "open"
-
-    @property
-    def hides_cursor(self) -> bool:
-        """Whether a card is chosen from the short list, which no space of the map has to do with."""
-        return bool(self.choosing) and isinstance(self.choosing[0], Keep | Use) and not self.on_map
+        return self.scenes.lit_for()
 
     @property
     def round(self) -> list[int]:
@@ -369,8 +354,6 @@ class ExplorersMat(Mat):
         return told.standing_at(self.frame, seat, self.app.size.width - 2)
 
     def news(self, width: int) -> Content:
-        if era_opens.opening(self.frame) is not None:
-            return Content("")
         if self.frame.reviewing is None:
             return said.news(self, width)
         alone = not self.room.pair.has_all
@@ -387,14 +370,7 @@ class ExplorersMat(Mat):
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """In few words, with whose card is whose; of several others in little room, what each turn came to."""
-        tight, to = self.app.size.width < self.wide, reader(self.frame)
-        room = handed.row_of_news(self.frame)
-        told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
-        if isinstance(self.frame.stand, Passing):
-            told = handed.in_one_banner(self.frame, told, room or self.app.size.width - SIDES)
-            told = handed.with_the_lead(self.frame, told, room or self.app.size.width - SIDES)
-            told = handed.with_what_it_came_to(self.frame, told, room or self.app.size.width - SIDES)
-        return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
+        return handed.told_to_the_next(self.frame, lines, self.app.size.width < self.wide, len(self.others))
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did: goals and the card stand on the explore board. And which card was chosen, and what the
