@@ -13,6 +13,7 @@ from rules.explorers.components import CARD_INDEX, GOALS, KINDS, TOWER_COINS, TR
 from rules.explorers.events import CardDone, Earned, EraOver, Explored, GoalMet, RouteOpened, VillageFounded
 from rules.explorers.scoring import (
     RULES_OF,
+    by_source,
     lands_coins,
     lands_reached,
     pays,
@@ -22,6 +23,7 @@ from rules.explorers.scoring import (
     treasure_worth,
 )
 from rules.explorers.state import towers
+from rules.explorers.words import of_era
 from rules.game import TERMINAL
 from rules.reckoning import Cell, Row, Span, Table
 
@@ -51,8 +53,17 @@ def amid(state: ExplorersState) -> bool:
     return any(state.explorers)
 
 
+def standing(state: ExplorersState) -> tuple[int, ...]:
+    """Each seat's coins with what is due: goals that are met, treasures and lands, as if the game ended now."""
+    return tuple(sum(by_source(state, seat, final=True)) for seat in range(state.seats))
+
+
+def counted_in() -> str:
+    return of_era.with_what_is_due()
+
+
 def title(number: int) -> str:
-    return words.era_title(number)
+    return of_era.era_title(number)
 
 
 def rows(rules: Rules, span: Span) -> list[Row]:
@@ -84,8 +95,8 @@ def _terms(state: ExplorersState, era: int, source: str) -> tuple[str, ...]:
 def _row(source: str, cells: Iterable[Cell]) -> Row:
     row = Row(source, words.source_name(source), RULES_OF[source], tuple(cells), paid=True)
     if source == "treasures":
-        return row._replace(name=words.paid_at_once())
-    return row._replace(name=words.goals_newly_met()) if source == "goals" and row.is_nothing else row
+        return row._replace(name=of_era.paid_at_once())
+    return row._replace(name=of_era.goals_newly_met()) if source == "goals" and row.is_nothing else row
 
 
 def _by_source(span: Span) -> dict[tuple[int, str], list[_Got]]:
@@ -151,7 +162,7 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
                 [(met[one[3]].short, one[1], first) for one, first in zip(got, firsts, strict=True)]
             )
         case "treasures":
-            return words.purses(len(got))
+            return of_era.purses(len(got))
         case "villages" | "towers":
             return words.places_paid([one[1] for one in got], [one[2][0] for one in got])
         case "coins":
@@ -184,7 +195,7 @@ def stood(before: ExplorersState, last: Entry, seat: int) -> list[str]:
 
 def going_home(state: ExplorersState, seat: int, explorers: int) -> str:
     """How many explorers of a seat leave the map, and what of it stays there, in words."""
-    return words.go_home(explorers, *_pieces(state, seat))
+    return of_era.go_home(explorers, *_pieces(state, seat))
 
 
 def _pieces(state: ExplorersState, seat: int) -> tuple[int, int, int]:
@@ -197,10 +208,10 @@ def _home(span: Span, state: ExplorersState) -> Row:
     cells = []
     for seat in range(state.seats):
         left = tuple(stood(*_last(span), seat))
-        stays, few = words.stays(*_pieces(state, seat), brief=True), state.seats <= _PAIR
+        stays, few = of_era.stays(*_pieces(state, seat), brief=True), state.seats <= _PAIR
         # how many go is told in words: a number in a column of coins would be read as coins
-        cells.append(Cell(0, words.leave(len(left), stays), left, words.AT_HOME if few else ""))
-    name = words.explorers_go() if state.seats <= _PAIR else words.explorers_home()
+        cells.append(Cell(0, of_era.leave(len(left), stays), left, of_era.AT_HOME if few else ""))
+    name = of_era.explorers_go() if state.seats <= _PAIR else of_era.explorers_home()
     return Row("home", name, _HOME, tuple(cells), told=True, scores=False, terms=words.PAYS["home"])
 
 

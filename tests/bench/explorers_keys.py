@@ -29,6 +29,7 @@ from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.nations_keys import one_hand
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.games.explorers.choices import numbered
 from tui.games.explorers.hexes import walk, walk_sideways
@@ -82,10 +83,11 @@ def keys_for(screen: Any, action: Any) -> list[str]:
 
 
 async def beyond_the_reckoning(pilot: Pilot[Any], screen: TableScreen) -> None:
-    """Skip the page at the end of an era, which counts no keys."""
+    """Skip the page at the end of an era and the picture of the next one, which count no keys."""
     while isinstance(screen.course, Reviewing):
         await pilot.press("q")
         await pilot.pause()
+    begin(screen)
 
 
 def choice(game: TurnController) -> Any:

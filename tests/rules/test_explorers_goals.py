@@ -11,6 +11,7 @@ from rules.explorers.effects import crosses_ice
 from rules.explorers.events import GoalClosed, GoalMet
 from rules.explorers.goals import CONDITIONS, goal_at, progress, spaces, statuses
 from rules.explorers.maps import MAPS
+from rules.reckoning import standing
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import RULES, at, coins, done, explore, phase, post
 
@@ -280,3 +281,17 @@ def test_solo_rewards_close_before_the_card_is_carried_out() -> None:
 def test_with_more_seats_nothing_closes() -> None:
     game = at("avenia", "I/II/III", era=4, goals=GOAL_ROW, seats=[{}, {}])
     assert [status.reward for status in statuses(game.state, 0)] == [10, 10, 10]
+
+
+@pytest.mark.rule("explorers.goal.look", "explorers.treasure.end")
+def test_a_standing_counts_goals_that_are_met_and_treasures_that_are_kept() -> None:
+    seats: list[Row] = [{"explorers": ["c16r0"], "towers": ["c1r1"], "treasures": {"amphora": 2}}, {}]
+    game = at("avenia", "any", goals=["two-towers", "five-villages", "big-region"], seats=seats)
+    assert standing(RULES, game.state) == (1 + 3, 0), "two amphorae"
+    explore(game, "c17r0")
+    assert coins(game)["towers"] == (tower := 6), "the goal is paid when all have carried out the card"
+    assert standing(RULES, game.state) == (1 + 3 + tower + 10, 0)
+    done(game)
+    done(game)
+    assert coins(game)["goals"] == 10
+    assert standing(RULES, game.state) == (1 + 3 + tower + 10, 0), "what is paid is not counted twice"

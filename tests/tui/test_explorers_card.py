@@ -102,8 +102,8 @@ def test_what_a_turn_came_to_stands_behind_it_where_there_is_room() -> None:
         lines = [JournalLine(len(played.entries) - 1, seat, "explores K5: coin space K5 +1")]
         (found,) = handed.with_what_it_came_to(frame, lines, 120)
         told = found.text.partition("; goal")[0]  # behind it, which goal came nearer
-        assert told.endswith(f", now {played.state.purse[seat]}") == (coins > 0)
-        assert (f"in all {coins:+d}" in found.text) == (coins > 0 and not one)
+        assert told.endswith(f" now {played.state.purse[seat]}") == (coins > 0)
+        assert (f"this turn {coins:+d}: now" in found.text) == (coins > 0 and not one)
         assert handed.with_what_it_came_to(frame, lines, 30) == lines
         ways.add(one)
     assert ways == {True, False}

@@ -28,7 +28,7 @@ from tests.tui.explorers_table import greedy, line
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import with_the_last
 from tui.app import HotseatApp
-from tui.games.explorers import closing, meanwhile, runs
+from tui.games.explorers import closing, era_told, meanwhile, runs
 from tui.games.explorers.hexes import COMPACT, WIDE
 from tui.games.explorers.homeward import HOME, PICTURES, WAITS
 from tui.games.explorers.signs import SIGNS
@@ -164,7 +164,7 @@ async def test_what_a_line_names_is_found_on_the_small_maps_with_its_coins(app: 
                     found += 1
             told = line(screen, "prompt")
             assert (
-                "coins counted now" in told if item == "coins" else re.search(rf"   ?{village}  counted now: \d", told)
+                "coins, counted now" in told if item == "coins" else re.search(rf"   ?{village}  counted now: \d", told)
             )
         assert found > 4
 
@@ -306,6 +306,18 @@ async def test_at_80x24_the_end_explains_below_the_maps_what_the_page_has_no_roo
             assert f"{row.name}:" not in page, "it is not told twice"
             words = [word for cell in row.cells for word in cell.figure.split()]
             assert all(word in below for word in words)
+
+
+@pytest.mark.parametrize("part", [1, 2, 3])
+async def test_news_of_an_era_below_the_maps_are_whole(app: HotseatApp, part: int) -> None:
+    """Of "Best card: ..." there stood a "B"."""
+    async with end_of(app, (80, 24), part) as (_, screen):
+        while not screen.reckoned.done:
+            screen.query_one(f"#{PANEL}").action_on()
+        below = str(screen.mat.room.pair.render()).splitlines()
+        news, (*_, last) = era_told.news_of_era(screen), (row.strip() for row in below if row.strip())
+        assert news and len(last) > 1
+        assert last in news or not any(one.startswith(last) for one in news), last
 
 
 async def test_the_key_has_the_pieces_of_all_whose_maps_are_seen(app: HotseatApp) -> None:

@@ -221,23 +221,6 @@ def test_villages_and_coin_spaces_are_told_by_name() -> None:
     assert words_told.got_there("coins", ["c8r6", "c8r7", "c8r5"], 4) == "3 coin spaces +4"
 
 
-@pytest.mark.usefixtures("handing_over")
-@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
-async def test_an_era_begins_with_a_band_across_the_screen(app: HotseatApp, size: tuple[int, int]) -> None:
-    """ "Era II begins" was a small grey bar."""
-    app.apply_settings(app.settings._replace(baton="line"))
-    async with end_of(app, size, 1) as (pilot, screen):
-        while not screen.reckoned.done:
-            screen.query_one(f"#{PANEL}").action_on()
-        await asyncio.sleep(handing_table.LONG)
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(screen.stand, Passing)
-        news = screen.query_one("#news", Static).visual
-        assert str(news).startswith(" Era II begins: ")
-        assert any("reverse" in str(span.style) and span.end - span.start >= size[0] - 4 for span in news.spans)
-
-
 def test_what_a_turn_brought_before_stands_behind_its_last_step() -> None:
     """A route +6 that took the lead was told by nothing but the journal once a ruin was explored after it."""
     told = set[str]()

@@ -13,7 +13,8 @@ from textual.widgets import Static
 from rules.explorers.components import BASE, EXPLORE, TOWER_COINS, VILLAGE_COINS, era_deck
 from rules.explorers.maps import board
 from rules.explorers.reckoning import going_home
-from rules.explorers.words import codes, explorers_home, go_home, kept_for, kept_in_a_set, places_paid
+from rules.explorers.words import codes, kept_for, kept_in_a_set, places_paid
+from rules.explorers.words.of_era import explorers_home, go_home
 from rules.reckoning import Cell, Reckoning, Row, ends, reckon
 from saves.model import Seat
 from tests.games.walks import play, start
@@ -271,7 +272,7 @@ async def test_at_80x24_the_maps_of_all_are_seen_while_an_era_is_counted(app: Ho
         while table.reckoned.line and not table.reckoned.done:
             row = next((row for row in table.reckoned.part.rows if row.item == table.reckoned.item()), None)
             shown, seats = text_of(app), seats | {table.viewed}
-            totals = table.mat.counted_whole(table.reckoned.totals())
+            totals = table.reckoned.totals()
             assert all(re.search(rf"{name.plain} {totals[seat]}\b", shown) for seat, name in enumerate(table.names))
             assert "z Large map" in shown and "o Others" not in shown and "explorer" in shown
             if row is not None and row.item in ("villages", "coins"):

@@ -19,6 +19,7 @@ from tests.sample import some
 from tests.tui.conftest import BATCHES
 from tests.tui.explorers_table import NAMES, greedy, line, lit, map_of, play, table
 from tests.tui.grid import text_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.games.explorers.hexes import COMPACT, SKETCHES, region_of
 from tui.games.explorers.view import MAYBE
@@ -147,6 +148,7 @@ async def test_what_just_happened_and_what_comes_is_always_told(app: HotseatApp)
             screen.controller.act(greedy(screen.controller))
             if screen.reviewing is not None:
                 await pilot.press("q", "q")  # to its last page, and on
+                begin(screen)
             news = screen.mat.news(78).plain
             said.add(news.partition(":")[0])
             just = "Just now: ", " ●O Ann", " ▣B Bob"

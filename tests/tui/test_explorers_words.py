@@ -26,6 +26,7 @@ from tui.games.explorers import about_space, happened, moments, runs, words
 from tui.games.explorers.runs import below_map
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.told import drawn_card
+from tui.games.explorers.words import of_card
 from tui.pages.chart import bars
 
 RULES = load("explorers")
@@ -454,8 +455,8 @@ def test_a_treasure_says_what_it_pays_for_where_there_is_room() -> None:
 
 def test_what_may_follow_on_a_coast_is_told_in_whole_words() -> None:
     """ "3 water left, then 2 coin"."""
-    assert words.coast_left(3, 2, "coin") == "3 water left, then 2 coin spaces"
-    assert words.coast_left(1, None, "city") == "1 water left, then any cities"
+    assert of_card.coast_left(3, 2, "coin") == "3 water left, then 2 coin spaces"
+    assert of_card.coast_left(1, None, "city") == "1 water left, then any cities"
 
 
 def test_of_water_is_told_what_lies_around_it() -> None:

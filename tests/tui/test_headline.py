@@ -56,8 +56,9 @@ async def test_each_line_has_its_result_above_and_at_last_a_band_tells_who_leads
                 names, shorts = [name.plain for name in table.names], [cell.short for cell in row.cells]
                 told = more_words.brought(row.name, names, points, part.fewest, shorts)
                 above = text_of(app).splitlines()[1]
-                # where it turned the lead
-                inside = re.search(r"(takes the lead by|draws level at) \d+ \((.*)\) ", above)
+                # where it turned the lead, or the count's
+                turned = r"\w+ \d+ ahead|all level at \d+" if part.paid else r"(?:takes the lead by|draws level at) \d+"
+                inside = re.search(rf"({turned}) \((.*?)\) ", above)
                 assert above.strip().startswith(told) or (inside and inside[2] == told[:1].lower() + told[1:]), above
                 seen += 1
             await pilot.press("enter")

@@ -41,7 +41,7 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
         return None
     line = Content.styled(told, "bold")
     if (turned := _turned(frame, part, row, told, width - len(stage) - 1)) is not None:
-        line, beside = turned, Content("")
+        line, beside = turned, beside if part.paid else Content("")
     room = width - line.cell_length - len(stage) - 1
     needed = [Content.styled(form, "bold $accent") for form in still_needed(frame, part)]
     for more in (beside, fitting_content([*needed, Content("")], room - APART)):
@@ -55,13 +55,14 @@ def headline(frame: Frame, beside: Content, stage: str, width: int) -> Content |
 
 def _turned(frame: Frame, part: Reckoning, row: Row, told: str, room: int) -> Content | None:
     """Who takes the lead, or draws level, with the line under way, in the colour of that seat, before what the line
-    brought, as far as there is room; None where it turns nothing."""
+    brought, as far as there is room; None where it turns nothing. Of what was paid in play it is no news: how far the
+    seat is ahead so far."""
     new = _newly_ahead(frame, part)
     if len(new) != 1:
         return None
     now = frame.reckoned.stood(frame.reckoned.line)
     head = badge(frame.seats[new[0]], new[0], frame.app.glyph_set)
-    leads = ahead(frame.seats, now, part.fewest, turned=new[0])
+    leads = ahead(frame.seats, now, part.fewest, part.paid, turned=None if part.paid else new[0])
     own = words.own(row.name, row.cells[new[0]].points, part.fewest)
     why = (f" ({told[:1].lower()}{told[1:]}) ", *([f" ({own[:1].lower()}{own[1:]}) "] if row.scores else []), " ")
     text = fitting([f" {leads}{reason}" for reason in why], room - head.cell_length)

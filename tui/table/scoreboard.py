@@ -69,7 +69,7 @@ def scored(
     before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains else everybody
     (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
     first = tuple(won) or (first if by and len(first) < len(everybody) else ())
-    takes = not won and bool(led) and not set(first) & set(then)
+    takes = not (won or part.paid) and bool(led) and not set(first) & set(then)
     past = not won and not counted_rows(part, line)
     leads = words.stands_ahead(by, part.fewest, takes, bool(won), past, counting)
     caught = [at for at in range(len(everybody)) if at not in then] if led and not by and not won else []

@@ -21,7 +21,7 @@ from tui.games.explorers.words import of_space
 from tui.kit.statics import write
 from tui.kit.text import fitting
 from tui.table.content import ScorePanel
-from tui.table.course import Passing
+from tui.table.course import Passing, Telling
 
 if TYPE_CHECKING:
     from tui.games.explorers.fitted import Room
@@ -70,7 +70,9 @@ class Below:
         told_lines = zip(lines, ends, strict=True) if self._told_for[1] else ()
         self._lines = [told.at_the_end_of(as_content(line), forms, width) for line, forms in told_lines]
         looks = frame.viewed == frame.mover or isinstance(frame.stand, Passing)  # they are named above
-        if not acting and looks and frame.mover is not None and frame.rules.decision(frame.state).phase == "keep":
+        if isinstance(frame.stand, Telling) and frame.mover is not None:
+            self._lines = [self._card_turned(frame.mover)]
+        elif not acting and looks and frame.mover is not None and frame.rules.decision(frame.state).phase == "keep":
             drawn = frame.rules.legal_actions(frame.state, frame.mover)
             keeps = [(number, one) for number, one in numbered(frame.state, drawn) if isinstance(one, Keep)]
             self._lines = [Content(f"{number} {told.drawn_card(one.card, width - NUMBER)}") for number, one in keeps]

@@ -18,6 +18,7 @@ from rules.explorers.words.brings import brings_route
 from rules.game import Act, Action
 from rules.hexes import bits
 from tui.games.explorers import words
+from tui.table.course import Telling
 
 if TYPE_CHECKING:
     from rules.explorers.maps import Board
@@ -45,7 +46,8 @@ CHOICES: Final = ("keep", "use", "routes", "post")
 
 def is_acting(frame: Frame) -> bool:
     """Whether the seat looked at is a person's who is to choose something now."""
-    return frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
+    there = frame.viewed == frame.mover and frame.reviewing is None and not isinstance(frame.stand, Telling)
+    return there and bool(frame.legal)
 
 
 def in_slots(state: ExplorersState, actions: Sequence[Action]) -> list[Action]:

@@ -10,7 +10,7 @@ from textual.content import Content
 from rules.explorers.components import KINDS, TREASURE_CARDS
 from rules.explorers.events import CardDone, EraOver, GoalMet
 from rules.reckoning import lead
-from tui.games.explorers import era_told, handed, runs, words_told
+from tui.games.explorers import era_told, handed, runs, words_era, words_told
 from tui.games.explorers import words as own_words
 from tui.games.explorers.counted import GOALS
 from tui.games.explorers.happened import BY_TREASURE
@@ -102,20 +102,20 @@ def paid_at_the_end(frame: Frame) -> Sequence[Content]:
     if len(names) == PAIR and not level and first not in was[0][:1] * (len(was[0]) == 1):
         behind, sign = 1 - first, glyphs(frame.app.glyph_set).feat
         figure = cells[first].figure if frame.app.size.width >= ROOMY else ""  # the line above has the other words
-        forms = words_told.decides(
+        forms = words_era.decides(
             row.name, figure, cells[first].points, names[first], names[behind], (points[first], points[behind])
         )
         head, look = badge(frame.seats[first], first, frame.app.glyph_set), ground(frame.seats[first], first)
         return [head + Content.styled(f" {sign} {form} {sign} ", look) for form in forms]
     told = [(names[seat], cell.figure) for seat, cell in enumerate(cells) if cell.points]
-    return [Content.styled(words_told.paid_for(told), MUTED)] if told else ()
+    return [Content.styled(words_era.paid_for(told), MUTED)] if told else ()
 
 
 def _treasures_paid(frame: Frame) -> Sequence[str]:
     """How each kind of treasure card was paid that somebody has kept, in more words and in fewer; nothing for none."""
     found, ends_of = frame.state.found, [(card.name, card.end) for card in TREASURE_CARDS]
     kept = [one for kind, one in enumerate(ends_of) if any(found[kind::KINDS])]
-    return words_told.treasures_pay([(name, words_told.counts_at_the_end(end)[1]) for name, end in kept if end])
+    return words_era.treasures_pay([(name, words_told.counts_at_the_end(end)[1]) for name, end in kept if end])
 
 
 def brought(frame: Frame, brief: bool = False, why: bool = False) -> Content:
@@ -129,7 +129,7 @@ def brought(frame: Frame, brief: bool = False, why: bool = False) -> Content:
     first, second = order[:2]
     if gains[first] == gains[second]:
         return Content("")
-    told = words_told.era_brought(
+    told = words_era.era_brought(
         "" if brief else part.title, [(frame.names[seat].plain, gains[seat]) for seat in order]
     )
     told += _reason(part.rows, first, second) if why and len(order) == PAIR else ""
@@ -143,7 +143,7 @@ def _reason(rows: Sequence[Row], first: int, second: int) -> str:
     most, row = max(apart, key=lambda one: one[0], default=(0, None))
     if row is None or most <= 0:
         return ""
-    return words_told.above_all_by(row.name, row.cells[first].points, row.cells[second].points)
+    return words_era.above_all_by(row.name, row.cells[first].points, row.cells[second].points)
 
 
 def opening(frame: Frame, asked: Content, width: int) -> Content:
@@ -161,7 +161,7 @@ def _begins(frame: Frame) -> Sequence[str]:
         return ()
     sums = [sum(row.cells[seat].points for row in part.rows if row.paid) for seat in range(len(frame.seats))]
     gains = [(name.plain, coins) for name, coins in zip(frame.names, sums, strict=True)]
-    return words_told.is_counted_now(part.title, gains, any(not row.paid and row.scores for row in part.rows))
+    return words_era.is_counted_now(part.title, gains, any(not row.paid and row.scores for row in part.rows))
 
 
 def goals_paid(frame: Frame, brief: bool = False) -> Content:
@@ -173,8 +173,8 @@ def goals_paid(frame: Frame, brief: bool = False) -> Content:
     for seat, cell in enumerate(row.cells if row is not None else ()):
         if cell.points:
             name, which = frame.names[seat].plain, cell.figure.split(BETWEEN)
-            many = words_told.has_met_so_many(name, len(which), cell.points)
-            text = many if brief else words_told.has_met(name, cell.figure)
+            many = words_era.has_met_so_many(name, len(which), cell.points)
+            text = many if brief else words_era.has_met(name, cell.figure)
             sign = badge(frame.seats[seat], seat, frame.app.glyph_set)
             told.append(sign + Content.styled(f" {text} ", ground(frame.seats[seat], seat)))
     return Content(" ").join(told)
@@ -197,7 +197,7 @@ def told_with(frame: Frame, coins: Sequence[int], whole: Sequence[int], sources:
         return ""
     (first, by), names = lead(whole), [name.plain for name in frame.names]
     same = first == lead(coins)[0]
-    return words_told.with_these([] if same else [names[seat] for seat in first], by, sources)
+    return words_era.with_these([] if same else [names[seat] for seat in first], by, sources)
 
 
 def last_deeds(frame: Frame) -> Sequence[JournalLine]:

@@ -9,7 +9,7 @@ from tui.games.explorers import told, words
 from tui.games.explorers.choices import is_acting
 from tui.games.explorers.fitted import ZOOM_TOLD, Room
 from tui.games.explorers.panels import BOARD_PAGE
-from tui.table.course import Choosing, Over, Passing, Showing, Thinking
+from tui.table.course import Choosing, Over, Passing, Showing, Telling, Thinking
 
 if TYPE_CHECKING:
     from rules.explorers.preview import ExplorersPreview
@@ -24,6 +24,8 @@ def key_words(frame: Frame, room: Room, below: Below, roomy: bool, key: str, lab
     acting, choosing = is_acting(frame), choice.actions
     if frame.panel == BOARD_PAGE and key in ("done", "zoom", "next-legal", "hint"):
         return ""  # nothing is done unseen
+    if key == "act" and isinstance(frame.stand, Telling):
+        return words.BEGIN
     if key == "act" and isinstance(frame.stand, Passing) and frame.stand.baton.left == frame.stand.baton.seat:
         return words.BEGIN  # it is one's own map that lies there
     if key == "act" and (does := enter_does(frame, below)) is not None:

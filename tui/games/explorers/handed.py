@@ -33,10 +33,12 @@ from rules.explorers.events import (
 )
 from tui.games.explorers import happened, runs, words, words_card, words_era, words_goals, words_told
 from tui.games.explorers.choices import in_slots
+from tui.games.explorers.words import of_card
 from tui.kit.text import fitting
 from tui.table.baton import feats_told, room_beside
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act
+from tui.table.since import reader
 
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
@@ -101,6 +103,17 @@ def worth_telling(
     return with_own_cards(frame, found)
 
 
+def told_to_the_next(frame: Frame, lines: Sequence[JournalLine], tight: bool, others: int) -> Sequence[JournalLine]:
+    """Lines as they are told to whoever is next: in few words, with whose card is whose; of several others in little
+    room, what each turn came to. `tight`: in a narrow window."""
+    to, room, width = reader(frame), row_of_news(frame), frame.app.size.width - SIDES
+    told = worth_telling(frame, lines, tight and others > 1, tight, room)
+    if isinstance(frame.stand, Passing):
+        for form in (in_one_banner, with_the_lead, with_what_it_came_to):
+            told = form(frame, told, room or width)
+    return [*told, *(own_goals(frame, to) if to is not None else ())]
+
+
 def row_of_news(frame: Frame) -> int:
     """Cells of the row in which it is told what has happened: where a banner has it, those beside whose turn it is."""
     width = frame.app.size.width - SIDES
@@ -127,7 +140,7 @@ def to_do(frame: Frame, width: int) -> str:
         ]
         return fitting((words.choose_from(names), words.choose_below(len(names)), choice), room)
     name, _, allows = words.in_short(decision.prompt).partition(", ")
-    left = runs.left_words(frame.state).removesuffix(words.LEFT).rstrip()
+    left = runs.left_words(frame.state).removesuffix(of_card.LEFT).rstrip()
     forms: Sequence[str] = words.card_allows(name, allows, left)
     if runs.is_last_card(frame.state):
         told = _last_turn(frame.state, stand.baton.seat)
@@ -171,14 +184,14 @@ def _since_the_era(deeds: list[tuple[JournalLine, Any]], by_count: bool) -> list
     if event.era == ERAS:
         return deeds
     tower = None if by_count else TOWER_COINS[event.era]
-    return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era], tower)), event), *rest]
+    return [(line._replace(text=words_era.era_begins(event.era + 1, VILLAGE_COINS[event.era], tower)), event), *rest]
 
 
 def era_that_begins(state: ExplorersState) -> Sequence[str]:
     """What is new in the era that goes on, in more words and in fewer."""
     era = state.era
-    pays = words_told.era_begins(era + 1, VILLAGE_COINS[era], None if state.by_count else TOWER_COINS[era])
-    joins = words_told.and_a_card_joins(pays, ERA_CARDS[era])
+    pays = words_era.era_begins(era + 1, VILLAGE_COINS[era], None if state.by_count else TOWER_COINS[era])
+    joins = words_era.and_a_card_joins(pays, ERA_CARDS[era])
     begin = where_to_begin(state, state.to_move)
     return [*(f"{told}; {form}" for told in (joins, pays) for form in begin), joins, pays]
 
@@ -200,10 +213,10 @@ def era_to_come(state: ExplorersState, names: Sequence[str], low: bool = False) 
     begins = ""
     if state.to_move >= 0 and state.card >= 0:
         card = runs.card_name(state, state.to_move).rpartition(": ")[2]
-        begins = words_told.begins_an_era(names[state.to_move] if len(names) > 1 else "", card)
+        begins = words_era.begins_an_era(names[state.to_move] if len(names) > 1 else "", card)
     if low and begins:
-        return (words_told.begins_this_era(era + 1, begins),)
-    return words_told.era_to_come(era + 1, ERA_CARDS[era], VILLAGE_COINS[era], tower, begins)
+        return (words_era.begins_this_era(era + 1, begins),)
+    return words_era.era_to_come(era + 1, ERA_CARDS[era], VILLAGE_COINS[era], tower, begins)
 
 
 def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
@@ -283,13 +296,6 @@ def _with_goals_nearer(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[J
             goal = min(nearer, key=lambda one: one.need - one.have)
             found[at] = line._replace(text=f"{line.text}{words_goals.comes_nearer(goal.short, goal.have, goal.need)}")
     return found
-
-
-def as_a_band(lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
-    """Lines as they are; where there is nothing to tell but that an era begins, that across the screen."""
-    if len(lines) != 1 or lines[0].seat is not None:
-        return lines
-    return [lines[0]._replace(text=lines[0].text.ljust(width - 2))]  # with a blank at either end
 
 
 def _as_a_banner(turn: Sequence[JournalLine], form: int, seats: int) -> Sequence[JournalLine]:

@@ -29,7 +29,7 @@ from rules.explorers.maps import board as board_of
 from rules.explorers.words import TERRAINS, card_name
 from rules.explorers.words.brings import kind
 from rules.explorers.words.places import named
-from tui.games.explorers import words, words_told
+from tui.games.explorers import words, words_era, words_told
 from tui.kit.text import fitting
 
 if TYPE_CHECKING:
@@ -481,5 +481,5 @@ def event_words(map_: int, event: object, brief: bool = False, others: bool = Fa
         case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
             return words_told.own_card_revealed(card)
         case EraOver(era=era):
-            return words_told.era_over(era, brief)
+            return words_era.era_over(era, brief)
     return ""

@@ -10,11 +10,11 @@ from textual import on
 from textual.binding import Binding
 from textual.content import Content
 
-from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
+from rules.explorers.actions import Done, Explore, Line, Post, Route, Settle
 from rules.game import Action, Event, Item, Preview
 from rules.reckoning import Reckoning
 from rules.turn_controller import Change
-from tui.games.explorers import closing, footer, handed, moments, runs, said, told, words, words_told
+from tui.games.explorers import closing, era_opens, footer, handed, moments, runs, said, told, words, words_told
 from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
@@ -86,6 +86,7 @@ class ExplorersMat(Mat):
         self._begin_era()
         self.below = Below(self, self.room)
         self.banners = Banners(frame)
+        self.era_card = era_opens.EraCard(frame)
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         names = max(name.cell_length for name in self.frame.names)
@@ -93,6 +94,10 @@ class ExplorersMat(Mat):
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return moments.turn_words(state, events)
+
+    def opening_of(self, change: Change | None) -> era_opens.Opening | None:
+        """An era that begins: its picture has the place of the hand-over."""
+        return era_opens.begun(self.frame.state, change)
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """The others' maps; where these stand below the map, as in play, how far all are with the goals."""
@@ -109,6 +114,10 @@ class ExplorersMat(Mat):
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
         kept = closing.with_what_is_kept(self.frame, part.after)
         return ending._replace(coming=coming, seen=HOME, counted_in=kept)
+
+    def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
+        """Nothing: the curves count treasures too, of which the lines of an era know nothing."""
+        return ()
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all
@@ -143,6 +152,7 @@ class ExplorersMat(Mat):
         self.show_scores()
         self.below.fit()
         self.frame.show_words()
+        self.call_after_refresh(self.era_card.show)  # the map has its place by then
 
     # --- what the panels beside the map do ----------------------------------------------------------------------------
 
@@ -189,22 +199,7 @@ class ExplorersMat(Mat):
 
     def lit_for(self) -> str:
         """What spaces are lit for, as `words.LIT_FOR` calls it; "" where none are."""
-        if self.frame.reckoned.totals() is not None or self.frame.places is not None:
-            return self.counted.lit_for()
-        if self.choosing:
-            return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
-        if self.acting and isinstance(self.frame.legal[0], Settle):
-            return "village"
-        if self.scenes.turn():
-            return "card" if self.acting else "turn"
-        if not self.acting or not self.choice.lit:
-            return ""
-        return "unpaid" if self.choice.pays_nothing() else "open"
-
-    @property
-    def hides_cursor(self) -> bool:
-        """Whether a card is chosen from the short list, which no space of the map has to do with."""
-        return bool(self.choosing) and isinstance(self.choosing[0], Keep | Use) and not self.on_map
+        return self.scenes.lit_for()
 
     @property
     def round(self) -> list[int]:
@@ -274,6 +269,7 @@ class ExplorersMat(Mat):
             self.frame.lay_out()
         self.query_one(HexMap).show(self.scenes.now())
         self.room.pair.show()
+        self.era_card.show()
         self.below.show()
         if self._told_enter != (does := footer.enter_does(self.frame, self.below)):  # Enter is called by that
             self._told_enter = does
@@ -325,6 +321,8 @@ class ExplorersMat(Mat):
 
     def prompt_words(self, asked: Content) -> Content:
         reckoned = self.frame.reckoned
+        if (opens := era_opens.opening(self.frame)) is not None:
+            return era_opens.prompt(self.frame, opens, self.app.size.width - SIDES)
         all_seen = self.frame.reviewing is not None and self.room.pair.has_all  # nobody's map alone is looked at
         if reckoned.line and reckoned.begins:
             return closing.opening(self.frame, Content("") if all_seen else asked, self.app.size.width - SIDES)
@@ -372,15 +370,7 @@ class ExplorersMat(Mat):
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """In few words, with whose card is whose; of several others in little room, what each turn came to."""
-        tight, to = self.app.size.width < self.wide, reader(self.frame)
-        room = handed.row_of_news(self.frame)
-        told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
-        if isinstance(self.frame.stand, Passing):
-            told = handed.in_one_banner(self.frame, told, room or self.app.size.width - SIDES)
-            told = handed.with_the_lead(self.frame, told, room or self.app.size.width - SIDES)
-            told = handed.with_what_it_came_to(self.frame, told, room or self.app.size.width - SIDES)
-            told = handed.as_a_band(told, self.app.size.width - SIDES)
-        return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
+        return handed.told_to_the_next(self.frame, lines, self.app.size.width < self.wide, len(self.others))
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did: goals and the card stand on the explore board. And which card was chosen, and what the

@@ -17,7 +17,7 @@ from tui.games.explorers.small import small_size
 from tui.kit.keybar import KeyBar
 from tui.kit.rows import FIXED, rows_of
 from tui.kit.statics import write
-from tui.kit.text import badge, fitting, side_by_side
+from tui.kit.text import badge, side_by_side
 from tui.table.part_lines import kept_rows
 from tui.table.part_told import IN_A_SUM
 from tui.table.reckoned import PANEL as RECKONING
@@ -31,6 +31,8 @@ NAMED: Final = 12
 """Letters by which a text is known again."""
 MANY: Final = 2
 """Seats of which news are told in the place of sums."""
+SIDES: Final = 2
+"""Columns beside a row of words."""
 FEW: Final = 2
 """Rows below them that lines can be explained in, at least."""
 BESIDE: Final = "  "
@@ -102,14 +104,12 @@ class Pair(Static):
         explained = str(frame.screen.query_one(f"#{RECKONING} Static", Static).visual)
         news = [one for one in era_told.news_of_era(frame) if one[:NAMED] not in explained]
         kept = [row for row in kept_rows(part) if f"{row.name}:" not in explained]
-        said = [self._row_of_news(one) for one in news] if len(frame.seats) == MANY else []
+        fits = [one for one in news if len(one) <= self._columns - SIDES] if len(frame.seats) == MANY else []
+        said = [Content.styled(f" {one}", "bold $accent") for one in fits]
         for some in range(len(said), 0, -1):  # the sums come first: news stand where these leave room
             if len(told := self._sums(kept, rows - some)) == len(self._sums(kept, rows)):
                 return [*told, *said[:some]]
         return self._sums(kept, rows)
-
-    def _row_of_news(self, told: str) -> Content:
-        return Content.styled(f" {fitting(told, self._columns - 2)}", "bold $accent")
 
     def _sums(self, kept: Sequence[Row], rows: int) -> list[Content]:
         """What these lines brought, in so many rows at most."""

@@ -13,6 +13,7 @@ from rules.explorers.preview import ExplorersPreview
 from tui.games.explorers import meanwhile, words
 from tui.kit.text import fitting
 from tui.table.content import MUTED
+from tui.table.course import Telling
 from tui.table.showing import last_act
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Speaking(Protocol):
 def news(mat: Speaking, width: int) -> Content:
     """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
     frame, mover = mat.frame, mat.frame.mover
-    if mover is None:
+    if mover is None or isinstance(frame.stand, Telling):
         return Content("")
     just = mat.latest.of(mover)
     if just[0]:

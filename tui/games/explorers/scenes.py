@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rules.explorers.actions import Done, Explore, Settle
+from rules.explorers.actions import Done, Explore, Keep, Settle, Use
 from rules.explorers.maps import Board
 from rules.explorers.spaces import wanted
 from rules.explorers.state import ExplorersState
@@ -30,6 +30,7 @@ class Mapped(Protocol):
     colours: list[SeatColour]
     choice: Choice
     counted: Counted
+    on_map: bool
 
     @property
     def acting(self) -> bool: ...
@@ -39,9 +40,6 @@ class Mapped(Protocol):
 
     @property
     def space(self) -> int: ...
-
-    @property
-    def hides_cursor(self) -> bool: ...
 
     def show_position(self) -> None: ...
 
@@ -74,7 +72,7 @@ class Scenes:
             colour,
             lit=turn or lit,
             sign=SCORED if turn else MAYBE if mat.choosing else LIT,
-            cursor=mat.space if frame.reviewing is None and not mat.hides_cursor else -1,
+            cursor=mat.space if frame.reviewing is None and not self._hides_cursor else -1,
             area=wanted(frame.state, seat, mat.space) if self.outlines() else 0,
             links=self._unrolled.links(mat.board, self._routes()),
             gains=mat.choice.gains() if mat.acting and not mat.choosing else (),
@@ -82,6 +80,27 @@ class Scenes:
             ends=mat.board.set_of(mat.choice.joined(mat.space)) if mat.acting and not mat.choosing else 0,
             glow=mat.board.set_of(list(self._unrolled.shines(frame.moments.lit(seat)))) or self._better(),
         )
+
+    def lit_for(self) -> str:
+        """What spaces are lit for, as `words.LIT_FOR` calls it; "" where none are."""
+        mat, frame = self._mat, self._frame
+        if frame.reckoned.totals() is not None or frame.places is not None:
+            return mat.counted.lit_for()
+        if mat.choosing:
+            return "begins" if isinstance(mat.choosing[0], Keep | Use) else "cities"
+        if mat.acting and isinstance(frame.legal[0], Settle):
+            return "village"
+        if self.turn():
+            return "card" if mat.acting else "turn"
+        if not mat.acting or not mat.choice.lit:
+            return ""
+        return "unpaid" if mat.choice.pays_nothing() else "open"
+
+    @property
+    def _hides_cursor(self) -> bool:
+        """Whether a card is chosen from the short list, which no space of the map has to do with."""
+        choosing = self._mat.choosing
+        return bool(choosing) and isinstance(choosing[0], Keep | Use) and not self._mat.on_map
 
     def outlines(self) -> bool:
         """Whether what is missing of the region under the cursor has an outline: not where nothing can be explored, or

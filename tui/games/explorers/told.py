@@ -223,7 +223,8 @@ def _ending(frame: Frame, note: Content, width: int) -> Content:
     told = extra or _tells_what_follows(frame)
     over = frame.legal == [Done()] and not extra
     brought = happened.own_turn(frame.state.map, frame.controller.entries, frame.viewed) if over else ""
-    whole = [words.card_brought(form) for form in (brought, brought.partition(" (")[0])] if over else []
+    due = runs.still_due(frame.state, frame.viewed)[0]
+    whole = [words.card_brought(form, due) for form in (brought, brought.partition(" (")[0])] if over else []
     if told and over:
         return Content(fitting(whole, width))
     then = Content("") if told else _what_follows(frame).stylize(MUTED)

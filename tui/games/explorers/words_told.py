@@ -161,10 +161,10 @@ def card_revealed(name: str) -> str:
 
 def own_card_revealed(name: str) -> str:
     """`name`: the era for which everybody kept a card of their own, or several, of which each chooses one."""
-    return f"investigate card {_eras(name)} is revealed"
+    return f"investigate card {eras(name)} is revealed"
 
 
-def _eras(name: str) -> str:
+def eras(name: str) -> str:
     """ "I/II/III" as "I, II or III"."""
     return " or ".join(name.rsplit("/", 1)).replace("/", ", ")
 
@@ -172,111 +172,6 @@ def _eras(name: str) -> str:
 def own_cards_revealed(name: str, cards: str) -> str:
     """`cards`: whose card is whose."""
     return f"card {name}: {cards}"
-
-
-def era_over(era: int, brief: bool = False) -> str:
-    return f"era {NUMBERS[era - 1]} is over{'' if brief else ', all explorers go home'}"
-
-
-def era_begins(era: int, village: int, tower: int | None) -> str:
-    """`village`, `tower`: the coins of one, None where towers do not pay by the era. Nobody's."""
-    told = "" if tower is None else f", a tower {tower}"
-    return f"Era {NUMBERS[era - 1]} begins: a village pays {village}{told}"
-
-
-def and_a_card_joins(begins: str, card: str) -> str:
-    """`begins`: as `era_begins` has it; `card`: the explore card that joins the deck."""
-    return f"{begins}, card {_eras(card)} joins"
-
-
-def era_to_come(era: int, card: str, village: int, tower: int | None, first: str = "") -> Sequence[str]:
-    """What is new in an era, in more words and in fewer. `card`: the explore card that joins the deck; `village`,
-    `tower`: the coins of one, None where towers do not pay by the era; `first`: who begins it, as `begins_an_era` has
-    it."""
-    number, joins = NUMBERS[era - 1], f"card {_eras(card)}"
-    of_tower = "" if tower is None else f"tower {tower}"
-    more, less = (
-        f", {of_one}" if of_tower else "" for of_one in (f"a {of_tower}", of_tower.replace("tower", "towers"))
-    )
-    pays, brief = f"a village pays {village}{more}", f"villages pay {village}{less}"
-    if not first:
-        return f"Era {number}: {joins} joins the deck, {pays}", f"Era {number}: {joins} joins, {brief}"
-    head = begins_this_era(era, first)
-    if head.endswith(f"with {joins}"):
-        head = head.removesuffix(joins) + f"the new {joins}"
-        return f"{head}: {pays}", f"{head}: {brief}"
-    return f"{head}. New: {joins} joins the deck, {pays}", f"{head}. New: {joins}, {brief}", f"{head}: {brief}"
-
-
-def begins_an_era(name: str, card: str) -> str:
-    """`name`: "" where one plays alone; the number of the era has its place in it."""
-    return f"{name} begins era {{}} with {card}" if name else f"Era {{}} begins with {card}"
-
-
-def begins_this_era(era: int, first: str) -> str:
-    """`first`: as `begins_an_era` has it."""
-    return first.format(NUMBERS[era - 1])
-
-
-def with_these(names: Sequence[str], by: int, sources: Sequence[str]) -> str:
-    """Behind "Ann leads by 5": who does with what `sources` will pay; `names`: () for the same; `by`: 0 where all are
-    level."""
-    what = f"with {' and '.join(sources)}"
-    return f"({f'{listed(list(names))} by {by} ' if by and names else f'by {by} ' if by else 'level '}{what})"
-
-
-def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
-    """`gains`: what each got in all, the most first; `era`: "" for little room."""
-    (name, most), *others = gains
-    rest = ", ".join(f"{other} {coins:+d}" for other, coins in others)
-    of_era = f" of {era[:1].lower()}{era[1:]}" if era else ""
-    return f"{name} made most{of_era}: {most:+d}, {rest}"
-
-
-def above_all_by(source: str, first: int, second: int) -> str:
-    """Behind `era_brought`: from what most of the difference came."""
-    return f", above all by {source}, {first} to {second}"
-
-
-def treasures_pay(kinds: Sequence[tuple[str, str]]) -> Sequence[str]:
-    """How each kind of treasure that somebody has kept was paid, in more words and in fewer. Each: the name of the
-    card, and what `counts_at_the_end` has in few words."""
-    told = [f"{name}: {worth}" for name, worth in kinds]
-    return (f"Treasures paid: {'; '.join(told)}", "; ".join(told)) if told else ()
-
-
-def is_counted_now(era: str, gains: Sequence[tuple[str, int]], final: bool = False) -> Sequence[str]:
-    """Before the first line of an era's count, in more words and in fewer: what all got in it, as they know from play,
-    and that it is counted source by source. `era`: "Era II"; `gains`: of each seat its name, and how much; `final`:
-    what pays at the end is counted, too."""
-    known = f"{era} paid {', '.join(f'{name} {coins:+d}' for name, coins in gains)}"
-    if final:
-        return f"{known}: how it came, then what pays at the end", f"{known}, now what pays at the end", known
-    return f"{known}: how it came, source by source", f"{known}: how it came", known
-
-
-def decides(row: str, figure: str, coins: int, name: str, other: str, points: Sequence[int]) -> Sequence[str]:
-    """With which line of the last count one goes past another, in more words and in fewer. `points`: what both have;
-    `figure`: what was counted, where who goes past whom stands above."""
-    if figure:
-        return (f"{row} {coins:+d} ({figure}): {points[0]} to {points[1]}",)
-    passes = f"{name} goes past {other}"
-    return f"{row} {coins:+d}: {passes}, {points[0]} to {points[1]}", f"{row} {coins:+d}: {passes}"
-
-
-def paid_for(told: Sequence[tuple[str, str]]) -> str:
-    """Why a line of the last count pays. `told`: of each seat its name, and what was counted."""
-    return f"Counted: {'; '.join(f'{name} {what}' for name, what in told)}"
-
-
-def has_met(name: str, goals: str) -> str:
-    """`goals`: what those ask for that paid coins in this era, with how many."""
-    return f"{name} meets {goals}"
-
-
-def has_met_so_many(name: str, number: int, coins: int) -> str:
-    """The same without which."""
-    return f"{name} meets {count(number, 'goal')}: {coins:+d}"
 
 
 # --- a turn, space by space ---
@@ -401,12 +296,12 @@ def with_what_counts(treasure: str, worth: str) -> str:
 
 def new_card(name: str, own: bool = False) -> str:
     """Nobody's: the card for everybody. `own`: it stands for one that each player keeps."""
-    return f"New card: {f'{_eras(name)}, an investigate card' if own else name}"
+    return f"New card: {f'{eras(name)}, an investigate card' if own else name}"
 
 
 def last_card(name: str, own: bool, leads: Sequence[str]) -> Sequence[str]:
     """The last card of the game, in more words and in fewer. `own`: as for `new_card`; `leads`: who leads, likewise."""
-    head = f"The last card: {_eras(name) if own else name}"
+    head = f"The last card: {eras(name) if own else name}"
     return [*(f"{head}; {told}" for told in leads if told), head]
 
 
@@ -494,8 +389,8 @@ def without_brackets(text: str) -> str:
 
 
 def came_to(coins: int, total: int) -> str:
-    """Behind what a turn brought: how much in all, 0 where that is told, and what its seat has now."""
-    return f", in all {coins:+d}, now {total}" if coins else f", now {total}"
+    """Behind what a turn brought: how much that is, 0 where it is told, and what its seat has now."""
+    return f", this turn {coins:+d}: now {total}" if coins else f", now {total}"
 
 
 def coins_more(coins: int) -> str:

@@ -27,6 +27,7 @@ from rules.explorers.course import acting_seat
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, Ray, TwoLines
 from rules.explorers.frames import Line as InLine
 from rules.explorers.hints import spaces_lost
+from rules.explorers.reckoning import standing
 from rules.explorers.spaces import left_around
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, source_name
@@ -36,6 +37,7 @@ from tui.games.explorers import words
 from tui.games.explorers.runs.below_map import deck_told
 from tui.games.explorers.runs.forms import ALL, APART, EACH, FULL, TEXTS, Form, forms_for
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
+from tui.games.explorers.words import of_card
 from tui.kit.cells import Run
 from tui.kit.text import fitting
 
@@ -73,10 +75,10 @@ def own_cards(state: ExplorersState, names: Sequence[str], reader: int | None = 
 def progress_words(state: ExplorersState, brief: bool = False) -> str:
     """Where the game stands: "era II of IV, card 3 of 7"; `brief`: without how many eras there are."""
     if state.to_move == TERMINAL:
-        return words.the_end()
+        return of_card.the_end()
     cards = era_deck(state.era).bit_count()
     at = cards - state.deck.bit_count()
-    return words.progress(state.era, 0 if brief else ERAS, at, cards)
+    return of_card.progress(state.era, 0 if brief else ERAS, at, cards)
 
 
 def is_last_card(state: ExplorersState) -> bool:
@@ -86,7 +88,7 @@ def is_last_card(state: ExplorersState) -> bool:
 
 def whole(state: ExplorersState, seat: int) -> int:
     """The coins of a seat with all that goals that are met and treasures have still to pay: what leads are told of."""
-    return state.purse[seat] + sum(still_due(state, seat))
+    return standing(state)[seat]
 
 
 def progress_forms(state: ExplorersState) -> Sequence[str]:
@@ -99,34 +101,34 @@ def standing_words(state: ExplorersState, seat: int, letters: Sequence[str]) -> 
     if state.card < 0 or seat == acting_seat(state):
         plays = seat == state.to_move and bool(state.stack) and not isinstance(state.stack[0], TwoLines)
         lost = spaces_lost(state, seat) if plays else 0
-        return words.spaces_lost(lost) if lost else left_words(state)
+        return of_card.spaces_lost(lost) if lost else left_words(state)
     now = acting_seat(state)
     if seat < now:
-        return words.is_done(letters[seat], letters[now], BASE <= state.card < CHOICE)
-    return words.in_turn(letters[now : seat + 1], BASE <= state.card < CHOICE)
+        return of_card.is_done(letters[seat], letters[now], BASE <= state.card < CHOICE)
+    return of_card.in_turn(letters[now : seat + 1], BASE <= state.card < CHOICE)
 
 
 def left_words(state: ExplorersState) -> str:
     """How many spaces the card under way still allows; "" where none is under way."""
     if isinstance(state.top, Extra):
-        return words.one_by_treasure()
+        return of_card.one_by_treasure()
     frame = state.stack[0] if state.stack else None
     if not isinstance(frame, Exploring):
         return ""
     card, left = CARDS[frame.card], frame.left
     if (around := left_around(state)) is not None:
-        return words.around_left(*around) if left else words.spaces_left(0)
+        return of_card.around_left(*around) if left else of_card.spaces_left(0)
     if left == ENDLESS:
-        return words.any_number()
+        return of_card.any_number()
     if isinstance(frame, FreeSpaces) and sum(part.terrains != "A" for part in card.parts) > 1:
         quota = zip("GDMW", frame.quota, strict=True)
         parts = [(number, TERRAINS[letter]) for letter, number in quota if number]
-        return words.terrains_left(parts) if parts and left else words.spaces_left(0)
+        return of_card.terrains_left(parts) if parts and left else of_card.spaces_left(0)
     if isinstance(frame, Coast) and frame.then:
-        return words.coast_left(left, None if frame.then == ENDLESS else frame.then, card.then)
+        return of_card.coast_left(left, None if frame.then == ENDLESS else frame.then, card.then)
     if isinstance(frame, TwoLines) and not frame.before:
-        return words.line_left(left)
-    return words.same_line_left(left, brief=True) if _is_amid_a_line(frame) else words.spaces_left(left)
+        return of_card.line_left(left)
+    return of_card.same_line_left(left, brief=True) if _is_amid_a_line(frame) else of_card.spaces_left(left)
 
 
 def _is_amid_a_line(frame: Exploring) -> bool:
@@ -144,11 +146,11 @@ def begun_left(state: ExplorersState) -> str:
     if left >= whole or left >= ENDLESS:
         return ""
     if _is_amid_a_line(frame):
-        return words.same_line_left(left)
+        return of_card.same_line_left(left)
     told = left_words(state)
     (terrains, *more) = (part.terrains for part in card.parts)
-    plain = not more and terrains in TERRAINS and told == words.spaces_left(left)
-    return words.terrain_left(left, TERRAINS[terrains]) if plain and left else told
+    plain = not more and terrains in TERRAINS and told == of_card.spaces_left(left)
+    return of_card.terrain_left(left, TERRAINS[terrains]) if plain and left else told
 
 
 # --- the explore board ----------------------------------------------------------------------------------------------
@@ -276,7 +278,7 @@ def _cards_to_come(
         now.append((f", {left}", "changed"))
     elif left:
         rows = wrap(left, width - INDENT)
-        rows = rows[:-1] if rows[1:] and rows[-1] == words.LEFT else rows  # not a line for that word
+        rows = rows[:-1] if rows[1:] and rows[-1] == of_card.LEFT else rows  # not a line for that word
         lines += [[(f"     {row}", "changed")] for row in rows]
     names = [EXPLORE[card] for card in bits(state.deck)]
     if not names:
