@@ -271,6 +271,7 @@ class QuixoteMat(Mat):
         self._open.show()
         if self._over and self.query_one("#other-board").display:
             self._others.show_below()
+        self._others.show_triumph()
 
     def _keep_in_view(self, field: int) -> None:
         """Where the screen is too low for the board, its last row is shown whole while it matters."""

@@ -16,11 +16,13 @@ from tui.games.quixote.lit import counted, large, of_other
 from tui.games.quixote.news import owner_named, with_the_end
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, FLAT, TIGHT, Zoom
+from tui.games.quixote.triumph import Triumph
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import LEFT, BoardView, board_size
 from tui.kit.statics import write
 from tui.kit.text import badge, fitting
 from tui.table.content import MUTED
+from tui.table.part_ending import winners
 
 if TYPE_CHECKING:
     from tui.table.mat import Mat
@@ -69,6 +71,7 @@ class OtherBoards:
         """Whether they lie at the foot of a page that covers the board, every one of them."""
         self.all_seen = False
         """Whether the boards of all seats lie in sight at the end of a round."""
+        self._triumph = Triumph(mat.frame, self.show_triumph)
         self._littles: dict[int, tuple[object, BoardView, list[Content]]] = {}
         """Those boards by seat: what they were drawn for, how, and as text."""
 
@@ -93,9 +96,15 @@ class OtherBoards:
 
     @property
     def below(self) -> bool:
-        """Whether both boards lie one below the other, while a round is gone through and once the game is over."""
+        """Whether both boards lie one below the other, while a round is gone through and once the game is over; not
+        while it is told who has won."""
         ended = self._mat.frame.reviewing is not None or self._mat.frame.is_over
-        return ended and self._below is not None and bool(self._mat.query_one("#other-board").display)
+        return (
+            ended
+            and not self._mat.frame.reckoned.is_last
+            and self._below is not None
+            and bool(self._mat.query_one("#other-board").display)
+        )
 
     @property
     def upper(self) -> int:
@@ -114,7 +123,10 @@ class OtherBoards:
         return self._below is None or self._headed
 
     def show_below(self) -> None:
-        """That board, its owner left of it, or above where it is drawn like the own one."""
+        """That board, its owner left of it, or above where it is drawn like the own one; not where it is told who has
+        won."""
+        if self.triumphs:
+            return
         frame, seat = self._mat.frame, 1 - self.upper
         if self._below is not None and self._below.whole:
             margin = " " * self._below.left
@@ -136,6 +148,27 @@ class OtherBoards:
             name = name.pad_right(self._name_wide - NUMBER - name.cell_length)
             lines.append(name + Content.styled(row.ljust(NUMBER), MUTED) + line)
         self._write_below(lines)
+
+    @property
+    def triumphs(self) -> bool:
+        """Whether it is told who has won, with the winner's board looked at."""
+        frame = self._mat.frame
+        ended = frame.reckoned.is_last and len(frame.seats) > 1
+        return ended and frame.viewed in winners(frame.rules, frame.state)
+
+    def show_triumph(self) -> None:
+        """Who has won, where it is told: in the place of the board below the winner's, else of that one."""
+        board, other, way = self._mat.query_one(QuixoteBoard), self._mat.query_one("#other-board"), self._below
+        told, grid = self.triumphs, board.grid
+        board.display = way is not None or not told
+        if way is None:
+            other.display = told
+        if not told:
+            self._triumph.forget()
+            return
+        left = 0 if way is None else way.left if way.whole else self._name_wide
+        size = (grid.width, grid.height) if way is None else (left + way.columns, way.lines + self._headed)
+        self._write_below(self._triumph.lines(*size))
 
     def _write_below(self, lines: list[Content]) -> None:
         write(self._mat.query_one("#other-board", Static), Content("\n").join(lines))
