@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.quixote.scoring import strengths
-from tui.games.quixote import words, words_scoring
+from tui.games.quixote import words, words_round, words_scoring
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content
 from tui.table import words as table_words
@@ -65,7 +65,7 @@ def begins(frame: Frame) -> tuple[str, ...]:
     part, mover = frame.reckoned.part, frame.mover
     if not frame.reckoned.done or part is None or mover is None or len(frame.seats) < 2:
         return ()
-    return (words.begins_round(frame.names[mover].plain, part.number + 1),)
+    return (words_round.begins_round(frame.names[mover].plain, part.number + 1),)
 
 
 def strongest(frame: Frame) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import TileLaid
 from rules.quixote.reckoning import bounds
 from rules.quixote.state import QuixoteState
-from tui.games.quixote import closing, lit, moments, words, words_scoring
+from tui.games.quixote import closing, lit, moments, words, words_round, words_scoring
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, paired, sizes
@@ -226,7 +226,7 @@ class QuixoteMat(Mat):
         lit."""
         ending, number = super().part_ending(part), part.number + 1
         if not self.frame.is_over:
-            return ending._replace(coming=words.round_asks(number, asked_in(number))[:2])
+            return ending._replace(coming=words_round.round_asks(number, asked_in(number))[:2])
         several = self.app.size.width >= WIDE and not (len(self.others) == 1 and self._others.named_above)
         return ending._replace(coming=closing.strongest(self.frame)) if several else ending
 

@@ -13,7 +13,7 @@ from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, ROUND_
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TilesDealt
 from rules.quixote.places import place_of
 from rules.quixote.scoring import strengths
-from tui.games.quixote import moments, words, words_scoring, words_told
+from tui.games.quixote import moments, words, words_round, words_scoring, words_told
 from tui.games.quixote.lit import large
 from tui.games.quixote.view import LEFT
 from tui.kit.glyphs import glyphs
@@ -250,14 +250,18 @@ class News:
             return []
         state, names = self._frame.state, self._frame.names
         brought = [(names[seat].plain, points[-1]) for seat, points in enumerate(state.points)]
-        told, number = words.round_brought(len(state.scored), brought), len(state.scored) + 1
+        told, number = words_round.round_brought(len(state.scored), brought), len(state.scored) + 1
         passing = isinstance(self._frame.stand, Passing)
-        asked = words.round_asks(number, asked_in(number)) if passing else words.asked_from_now(asked_in(number))
+        asked = (
+            words_round.round_asks(number, asked_in(number))
+            if passing
+            else words_round.asked_from_now(asked_in(number))
+        )
         field = _first_of(self._frame.controller.entries[drawn.step], FieldDrawn) if drawn is not None else None
         room = self._frame.app.size.width - (PADDING if passing else NEWS)
         if field is not None:
             room -= len(moments.drawn_told(state, field.field)[-1]) + BETWEEN
-        forms = (words.brought_and_asks(told, asked[0]), *asked)
+        forms = (words_round.brought_and_asks(told, asked[0]), *asked)
         return [JournalLine(steps[-1], None, next((one for one in forms if len(one) <= room), asked[-1]))]
 
     def _in_news(self, lines: Sequence[JournalLine], room: int) -> list[JournalLine]:
@@ -407,9 +411,9 @@ def _has_reason(line: JournalLine) -> bool:
     return ": " in line.text or POINTS.search(line.text) is not None
 
 
-def asked_in(number: int) -> words.Asked:
+def asked_in(number: int) -> words_round.Asked:
     """What a round asks for."""
-    return words.Asked(KNIGHTS_FOR_CASTLE[number - 1], DEFENCE[number - 1], number == len(DEFENCE))
+    return words_round.Asked(KNIGHTS_FOR_CASTLE[number - 1], DEFENCE[number - 1], number == len(DEFENCE))
 
 
 def _first_of(entry: Entry, kind: type[Happened]) -> Happened | None:

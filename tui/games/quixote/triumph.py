@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
 
@@ -28,22 +28,50 @@ APART: Final = 1
 """Columns on both sides of a windmill, at least."""
 SKY: Final = 29
 """One cell in so many of what is free has a star."""
-TOWER: Final = ("  ▟█▙  ", "  ███  ", " ▟███▙ ")
-HIGH_TOWER: Final = ("     ▟███▙     ", "     █████     ", "    ▟█████▙    ", "    ███∩███    ", "   ▟███ ███▙   ")
-PLAIN_TOWER: Final = ("  /#\\  ", "  |#|  ", " /###\\ ")
-MILLS: Final = {
-    "unicode": (
+
+
+class Mill(NamedTuple):
+    """A windmill: two places of its sails, and what stands below them."""
+
+    sails: tuple[Sequence[str], Sequence[str]]
+    tower: Sequence[str]
+
+    def lines(self, number: int) -> list[str]:
+        """Picture `number` of it."""
+        return [*self.sails[number % 2], *self.tower]
+
+
+LARGE: Final = Mill(
+    (
         (
-            ("▀▜▙▖       ▗▟▛▀", "  ▀▜▙▖   ▗▟▛▀  ", "    ▀▜▙ ▟▛▀    ", "       ✣       ")
-            + ("    ▄▟▛█▜▙▄    ", "  ▄▟▛▘▟█▙▝▜▙▄  ", "▄▟▛▘  ███  ▝▜▙▄", *HIGH_TOWER),
-            ("       █       ", "       █       ", "       █       ", "▄▄▄▄▄▄▄✣▀▀▀▀▀▀▀")
-            + ("       █       ", "      ▟█▙      ", "      ███      ", *HIGH_TOWER),
+            "▀▜▙▖       ▗▟▛▀",
+            "  ▀▜▙▖   ▗▟▛▀  ",
+            "    ▀▜▙ ▟▛▀    ",
+            "       ✣       ",
+            "    ▄▟▛█▜▙▄    ",
+            "  ▄▟▛▘▟█▙▝▜▙▄  ",
+            "▄▟▛▘  ███  ▝▜▙▄",
         ),
-        (("▀▜▖ ▗▛▀", "   ✣   ", "▄▟▘█▝▙▄", *TOWER), ("   █   ", "▄▄▄✣▀▀▀", "   █   ", *TOWER)),
+        (
+            "       █       ",
+            "       █       ",
+            "       █       ",
+            "▄▄▄▄▄▄▄✣▀▀▀▀▀▀▀",
+            "       █       ",
+            "      ▟█▙      ",
+            "      ███      ",
+        ),
     ),
-    "ascii": (((" \\\\ // ", "   X   ", " // \\\\ ", *PLAIN_TOWER), ("   |   ", "---+---", "   |   ", *PLAIN_TOWER)),),
-}
-"""Windmills, the larger first, each with two places of its sails."""
+    ("     ▟███▙     ", "     █████     ", "    ▟█████▙    ", "    ███∩███    ", "   ▟███ ███▙   "),
+)
+SMALL: Final = Mill(
+    (("▀▜▖ ▗▛▀", "   ✣   ", "▄▟▘█▝▙▄"), ("   █   ", "▄▄▄✣▀▀▀", "   █   ")), ("  ▟█▙  ", "  ███  ", " ▟███▙ ")
+)
+PLAIN: Final = Mill(
+    ((" \\\\ // ", "   X   ", " // \\\\ "), ("   |   ", "---+---", "   |   ")), ("  /#\\  ", "  |#|  ", " /###\\ ")
+)
+MILLS: Final = {"unicode": (LARGE, SMALL), "ascii": (PLAIN,)}
+"""The larger first."""
 
 
 class Triumph:
@@ -86,7 +114,8 @@ def picture(
     """Picture `number` of who has won, in so many columns and lines: what has no room is left out from the outside."""
     plain, star = glyph_set == "ascii", glyphs(glyph_set).feat
     who, verb = words_round.winner(names)
-    for mill in (*(mills[number % 2] for mills in MILLS[glyph_set] if len(mills[0]) < height), ()):
+    mill: list[str]
+    for mill in (*(drawn for one in MILLS[glyph_set] if len(drawn := one.lines(number)) < height), []):
         beside = len(mill[0]) + 2 * APART if mill else 0
         letters = large(verb, width - 2 * beside, height - 3, plain)
         if letters and (not mill or len(letters) > 3):
