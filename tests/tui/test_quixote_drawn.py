@@ -13,7 +13,7 @@ from rules.quixote.prospects import prospect_of
 from rules.quixote.scoring import castle_nodes, figures, network, node, score
 from rules.turn_controller import TurnController
 from tui.games.quixote import words_round, words_told
-from tui.games.quixote.news import asked_in
+from tui.games.quixote.round_opens import asked_in
 
 
 def test_a_drawn_field_is_told_with_what_it_lies_at() -> None:

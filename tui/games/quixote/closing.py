@@ -10,10 +10,12 @@ from textual.content import Content
 
 from rules.quixote.scoring import strengths
 from tui.games.quixote import words, words_round, words_scoring
+from tui.games.quixote.round_opens import opening
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content
 from tui.table import words as table_words
 from tui.table.content import Standing, dashed
+from tui.table.course import Telling
 from tui.table.showing import item_name
 
 if TYPE_CHECKING:
@@ -50,6 +52,9 @@ def prompt(frame: Frame, told: Content, below: bool = False) -> Content:
     """What a player is about to do, without the number of the tile, which stands nowhere on the table; of a round that
     is gone through, once all is counted, who begins the next one. What it would come to is not told before its lines:
     they tell it. `below`: both boards lie one below the other."""
+    if isinstance(frame.stand, Telling) and (shown := opening(frame)) is not None and frame.mover is not None:
+        asked = frame.rules.decision(frame.state).prompt if frame.is_human(frame.mover) else ""
+        return Content(words_round.takes_up(frame.names[frame.mover].plain, shown.number, asked))
     if frame.reviewing is None:
         numbered = NUMBERED.search(told.plain)
         return told.right_crop(len(numbered.group())) if numbered else told

@@ -16,7 +16,7 @@ from rules.game import Action, Event, Item
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
-from rules.quixote.events import TileLaid
+from rules.quixote.events import Scored, TileLaid
 from rules.quixote.reckoning import bounds
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import closing, lit, moments, words, words_round, words_scoring
@@ -24,9 +24,10 @@ from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, paired, sizes
 from tui.games.quixote.gains import Gain, Gains, best_first, laid_board
-from tui.games.quixote.news import News, asked_in
+from tui.games.quixote.news import News
 from tui.games.quixote.open_tiles import OpenTiles
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards, needs_flat
+from tui.games.quixote.round_opens import Opening, asked_in, begun, opening
 from tui.games.quixote.sayings import Sayings, called
 from tui.games.quixote.tiles import COMPACT, FLAT, PICTURES, SLENDER
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
@@ -35,7 +36,7 @@ from tui.kit.keys import binding
 from tui.kit.lines import Lines
 from tui.table import words as table_words
 from tui.table.content import ScorePanel
-from tui.table.course import Passing, Showing, Thinking
+from tui.table.course import Passing, Showing, Telling, Thinking
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL as RECKONING
@@ -188,6 +189,14 @@ class QuixoteMat(Mat):
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
 
+    def opening_of(self, change: Change | None) -> Opening | None:
+        """A round that begins, where no hand-over to a person tells it."""
+        frame = self.frame
+        scored = change is not None and any(isinstance(e, Scored) for entry in change.added for e in entry.events)
+        persons = sum(map(frame.is_human, range(len(frame.seats))))
+        handed = persons > 1 and frame.mover is not None and frame.is_human(frame.mover)
+        return begun(frame.state) if scored and not handed else None
+
     def shows_all(self) -> bool:
         return self._others.all_seen
 
@@ -241,6 +250,8 @@ class QuixoteMat(Mat):
         both = self._others.side_by_side or self._others.below
         if key == "others" and both and (self.frame.reviewing is not None or self._over):
             return "", False
+        if isinstance(stand, Telling) and opening(self.frame) is not None and key in ("act", "turn-tile", "hint"):
+            return words.GO_ON if key == "act" else "", False
         if isinstance(stand, Thinking | Showing) and key in ("act", "turn-tile", "hint"):
             return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False
@@ -354,6 +365,8 @@ class QuixoteMat(Mat):
         frame = self.frame
         if frame.below is not None:
             return None
+        if opening(frame) is not None:
+            return Content(words_round.already(self._news.already(), self._below))
         if isinstance(frame.stand, Passing) and frame.mover is not None and self.hand.tiles and not self._open.covered:
             return self._sayings.open_tiles(self._below)
         if not isinstance(frame.considered, Lay):

@@ -9,6 +9,7 @@ from rules.quixote.actions import Lay
 from rules.quixote.state import QuixoteState
 from tui.games.quixote.gains import Gain
 from tui.games.quixote.hand import HandTile, hand_of
+from tui.games.quixote.round_opens import opening
 from tui.table.baton import LOW
 from tui.table.course import Passing
 
@@ -28,7 +29,9 @@ class OpenTiles:
         frame = self._frame
         active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed
-        self._mat.hand.show([] if self.covered else self._tiles(seat, active), seat, active)
+        opens = None if self.covered else opening(frame)
+        self._mat.hand.show([] if self.covered or opens else self._tiles(seat, active), seat, active)
+        self._mat.hand.announce(opens)
 
     @property
     def covered(self) -> bool:

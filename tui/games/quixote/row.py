@@ -47,6 +47,8 @@ NOTED, NOTES = 18, 56
 """Columns beside a tile in which all is told of it, at least and at most."""
 KEYED: Final = 112
 """From so many columns on the line of the keys has room to explain the signs at the tiles."""
+SPREAD: Final = 5
+"""Columns between large letters and what is told beside them, at most."""
 FAR: Final = 27
 """Columns from a tile to the next at most, where words say what they would bring."""
 TOLD_WIDE: Final = 23
@@ -230,6 +232,22 @@ class HandView(CellGrid):
                 self.put(begin * self._pitch, y, text.ljust(room), ("label", "table"))
             begin += len(tiles)
         return Area(0, y, self.width, self.size.told)
+
+    def announce(self, letters: Sequence[str], told: Sequence[str]) -> None:
+        """Where no tiles lie: a few words in large letters, and what is told beside them (below them where it begins
+        with a blank line)."""
+        wide = max(map(len, letters)), max(map(len, told), default=0)
+        lines = [*zip(letters, [("mark", "table")] * len(letters), strict=True)]
+        if told and not told[0]:
+            lines += [(line, ("id", "table")) for line in told]
+            for y, (line, look) in enumerate(lines, max(0, self.height - len(lines)) // 2):
+                self.put((self.width - (wide[0] if look[0] == "mark" else len(line))) // 2, y, line, look)
+            return
+        apart = min(SPREAD, max(1, (self.width - sum(wide)) // 3))
+        left = max(0, self.width - sum(wide) - apart) // 2
+        for at, block, role in ((left, letters, "mark"), (left + wide[0] + apart, told, "id")):
+            for y, line in enumerate(block, max(0, self.height - len(block)) // 2):
+                self.put(at, y, line, (role, "table"))
 
     def badges(self) -> list[str]:
         """What stands at the tiles."""

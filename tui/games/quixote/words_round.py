@@ -45,6 +45,11 @@ def round_asks(number: int, asked: Asked) -> tuple[str, ...]:
     return tuple(f"Round {number}: {told}" for told in asked_in_words(asked))
 
 
+def takes_up(name: str, number: int, prompt: str) -> str:
+    """The same, and what Enter leads to: laying a tile, where a person begins."""
+    return f"{begins_round(name, number)}: Enter, then {prompt}" if prompt else begins_round(name, number)
+
+
 def asked_from_now(asked: Asked) -> tuple[str, ...]:
     """The same behind "Since your turn:"."""
     whole, *brief = asked_in_words(asked)
@@ -70,3 +75,23 @@ def asked_in_words(asked: Asked) -> tuple[str, ...]:
 def brought_and_asks(brought: str, asks: str) -> str:
     """Both of these in a line."""
     return f"{brought}; {asks[:1].lower()}{asks[1:]}"
+
+
+def round_named(number: int) -> str:
+    """Its name, in large letters too."""
+    return f"Round {number}"
+
+
+def asks(fields: int, asked: Asked) -> tuple[str, ...]:
+    """Beside that, what it has and asks for, a line each."""
+    return (
+        f"{fields} fields, {fields} new tiles",
+        f"castles need {count(asked.knights, 'knight')}",
+        f"the defence needs {asked.defence}",
+        *["strongest knights count"] * asked.last,
+    )
+
+
+def already(forms: Sequence[str], room: int) -> str:
+    """What of the boards counts for it before a tile is laid; "" for nothing."""
+    return next((form for form in forms if len(form) <= room), "")
