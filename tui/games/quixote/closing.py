@@ -10,6 +10,7 @@ from textual.content import Content
 
 from rules.quixote.scoring import strengths
 from tui.games.quixote import words, words_round, words_scoring
+from tui.games.quixote.gains import is_last
 from tui.games.quixote.round_opens import opening
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content
@@ -81,8 +82,16 @@ def strongest(frame: Frame) -> tuple[str, ...]:
     return (words_scoring.strongest_knights(list(zip(names, groups, strict=True))),)
 
 
+def is_left_to_the_count(frame: Frame) -> bool:
+    """Whether the last field of the game is filled: nobody is told before the count how it ends."""
+    return len(frame.seats) > 1 and frame.mover is not None and is_last(frame.state)
+
+
 def standing(frame: Frame, seat: int, stands: Standing) -> Standing:
-    """How a seat stands in the head line: with nothing to come that is told too, as of the others."""
+    """How a seat stands in the head line: with nothing to come that is told too, as of the others. From the last field
+    of the game on what it would come to is left to the count, and who would lead."""
+    if is_left_to_the_count(frame):
+        return Standing(stands.points, *words_round.count_to_come())
     if stands.more:  # asked for at every cursor move: no forecast that is not needed
         return stands
     coming = [frame.rules.forecast(frame.state, other) for other in range(len(frame.seats))]

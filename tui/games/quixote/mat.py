@@ -444,7 +444,8 @@ class QuixoteMat(Mat):
         return self._news.own_last(self, width) or super().no_news(width)
 
     def standings_title(self) -> Sequence[str]:
-        counted = self.frame.is_over or self.frame.reckoned.totals() is not None
+        frame = self.frame
+        counted = frame.is_over or frame.reckoned.totals() is not None or closing.is_left_to_the_count(frame)
         told = not counted and self.app.size.width >= WIDE and self._coming.of(self.frame)
         return (words.STANDINGS,) if told else ()
 

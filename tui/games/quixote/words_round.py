@@ -95,3 +95,8 @@ def asks(fields: int, asked: Asked) -> tuple[str, ...]:
 def already(forms: Sequence[str], room: int) -> str:
     """What of the boards counts for it before a tile is laid; "" for nothing."""
     return next((form for form in forms if len(form) <= room), "")
+
+
+def count_to_come() -> tuple[str, str]:
+    """Behind a seat's points, once the last field of the game is drawn, in more words and in less."""
+    return " + the count", " + ?"

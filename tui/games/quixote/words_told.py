@@ -118,10 +118,10 @@ def said_once(told: str) -> str:
 
 def holds_already(name: str, items: Sequence[str], points: int) -> tuple[str, ...]:
     """As a round opens, what a seat's board brings in it before a tile is laid, in more words and in less."""
-    verb = "hold" if len(items) > 1 or items[0].endswith("s") else "holds"
+    verb = "bring" if len(items) > 1 or items[0].endswith("s") else "brings"
     return (
-        f"{name}'s {listed(items)} {verb}: {points} already",
-        f"{name}'s board holds {points} already",
+        f"{name}'s {listed(items)} {verb} {points} already",
+        f"{name}'s board brings {points} already",
         f"{name} has {points} already",
     )
 
