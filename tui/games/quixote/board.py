@@ -201,6 +201,7 @@ class QuixoteHand(Cells, can_focus=True):
         """A round that begins, before any tiles lie there; None: nothing any more."""
         if opens != self._opens:
             self._opens = opens
+            self.grid.clear()
             self._draw()
 
     def show(self, tiles: list[HandTile], seat: int, active: bool) -> None:

@@ -165,11 +165,7 @@ class News:
         begins = frame.names[mover].plain if number == 1 and len(frame.seats) > 1 else ""
         forms = words_told.round_opens(number, ROUNDS[number - 1], asked_in(number), castles, begins)
         drawn, already = moments.drawn_told(state, FIELDS[state.drawn[-1]]), self.already()
-        whole = [form for form in forms if not words_told.is_telegram(form)]
-        rows = [(form, f"{told}   {drawn[-1]}") for told in already for form in whole]
-        rows += [*((form, told) for told in already for form in whole)]
-        rows += [*((form, told) for form in whole for told in drawn), *((form, "") for form in whole)]
-        rows += [*((form, told) for form in forms for told in drawn), *((form, "") for form in forms)]
+        rows = openings(forms, already, drawn)
         lines = (Content.styled(f" {form} ", NOBODYS) + Content(f"  {told}" if told else "") for form, told in rows)
         return next((line for line in lines if line.cell_length <= width), None)
 
@@ -394,6 +390,19 @@ class News:
             else:
                 self._known[about] = (line.text,)
         return self._known[about]
+
+
+def openings(forms: Sequence[str], already: Sequence[str], drawn: Sequence[str]) -> list[tuple[str, str]]:
+    """What a round asks for, with what stands beside it, in more and in less: whole sentences before telegrams."""
+    whole = [form for form in forms if not words_told.is_telegram(form)]
+    return [
+        *((form, f"{told}   {drawn[-1]}") for told in already for form in whole),
+        *((form, told) for told in already for form in whole),
+        *((form, told) for form in whole for told in drawn),
+        *((form, "") for form in whole),
+        *((form, told) for form in forms for told in drawn),
+        *((form, "") for form in forms),
+    ]
 
 
 def _is_more(lines: Sequence[JournalLine], others: Sequence[JournalLine]) -> bool:

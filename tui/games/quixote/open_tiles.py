@@ -30,8 +30,8 @@ class OpenTiles:
         active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed
         opens = None if self.covered else opening(frame)
-        self._mat.hand.show([] if self.covered or opens else self._tiles(seat, active), seat, active)
         self._mat.hand.announce(opens)
+        self._mat.hand.show([] if self.covered or opens else self._tiles(seat, active), seat, active)
 
     @property
     def covered(self) -> bool:

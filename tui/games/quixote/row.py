@@ -203,10 +203,9 @@ class HandView(CellGrid):
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
         if len(before) != len(self._shown):
-            before, self._listed = [], []  # the list is drawn anew too
+            before = []
             self._arrange(len(tiles))
-            for y in range(self.height):
-                self.put(0, y, " " * self.width, ("ground", "table"))
+            self.clear()
             changed.append(Area(0, 0, self.width, self.height))
         for index, lying in enumerate(self._shown):
             if before[index : index + 1] == [lying]:
@@ -232,6 +231,12 @@ class HandView(CellGrid):
                 self.put(begin * self._pitch, y, text.ljust(room), ("label", "table"))
             begin += len(tiles)
         return Area(0, y, self.width, self.size.told)
+
+    def clear(self) -> None:
+        """Nothing lies there; the list is drawn anew too."""
+        self._listed = []
+        for y in range(self.height):
+            self.put(0, y, " " * self.width, ("ground", "table"))
 
     def announce(self, letters: Sequence[str], told: Sequence[str]) -> None:
         """Where no tiles lie: a few words in large letters, and what is told beside them (below them where it begins

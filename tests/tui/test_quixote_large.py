@@ -1,0 +1,146 @@
+"""Don Quixote in large letters: how a round opens, and who has won; what is left to the last count."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from rules.quixote.components import ROUND_ENDS
+from saves.model import Seat
+from tests.tui.grid import text_of
+from tests.tui.test_quixote_gains import at_table, begun, worth
+from tui.app import HotseatApp
+from tui.games.quixote import triumph, words_round, words_told
+from tui.games.quixote.board import QuixoteBoard, QuixoteHand
+from tui.games.quixote.news import openings
+from tui.games.quixote.round_opens import Opening, asked_in
+from tui.games.quixote.round_opens import picture as opens
+from tui.kit.large import LETTERS, large
+from tui.kit.quiet import QUIET
+from tui.table.course import Choosing, Telling
+from tui.table.part_ending import winners
+from tui.table.screen import TableScreen
+
+
+def test_large_letters_are_as_large_as_there_is_room_for() -> None:
+    assert {len(row) for letter in LETTERS.values() for row in letter} <= {1, 2, 3, 4, 5}
+    assert all(len(letter) == 5 and len(set(map(len, letter))) == 1 for letter in LETTERS.values())
+    assert large("wins", 16, 3) == ["█   █ █ █▄ █ █▀▀", "█ █ █ █ █ ▀█ ▀▀█", " ▀ ▀  ▀ ▀  ▀ ▀▀▀"]
+    assert len(large("wins", 32, 5)) == 5 and len(large("wins", 32, 4)) == 3
+    assert large("wins", 15, 9) == [] and large("wins", 99, 2) == [] and large("Zoë", 99, 9) == []
+    plain = large("wins", 40, 6, ascii_only=True)
+    assert len(plain) == 5 and set("".join(plain)) == {"#", " "}
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_who_has_won_fills_the_place_of_a_board(glyph_set: Any) -> None:
+    names = (["Ann"], ["Ann", "Ben"], ["Maximiliane Zoë"], ["W" * 60])
+    for who, (width, height), number in product(
+        names, [(83, 35), (83, 20), (51, 14), (51, 9), (30, 6), (20, 3)], (0, 1)
+    ):
+        drawn = triumph.picture(who, "46 points to 30", width, height, glyph_set, number)
+        assert len(drawn) == height and {len(line) for line in drawn} == {width}, (who, width, height)
+        assert (
+            all(line.isascii() for line in drawn) is (glyph_set == "ascii" and "ë" not in who[0])
+            or glyph_set != "ascii"
+        )
+    small, large_one = (triumph.picture(["Ann"], "46 points to 30", *size, glyph_set) for size in ((51, 9), (83, 20)))
+    verb = large("wins", 32, 5, glyph_set == "ascii")
+    assert all(any(row.strip() in line for line in small) for row in verb), "in letters of five lines at 80x24"
+    assert any("Ann" in line for line in small) and not any("Ann" in line for line in large_one), "then it is large too"
+    mills = [[line[:9] for line in triumph.picture(["Ann"], "", 51, 9, glyph_set, number)] for number in (0, 1, 2)]
+    assert mills[0][3:] == mills[2][3:] != mills[1][3:], "the sails turn"
+    shared = triumph.picture(["Ann", "Ben"], "46 points", 51, 9, glyph_set)
+    assert any("Ann and Ben share the" in line for line in shared)
+
+
+def test_with_how_many_points_is_told_in_words() -> None:
+    assert words_round.won_with(46, [44, 32]) == "46 points to 44 and 32"
+    assert words_round.won_with(46, []) == "46 points"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+async def test_the_win_takes_the_place_of_a_board_and_gives_it_back(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with app.run_test(size=size) as pilot:
+        screen, _ = await at_table(app, pilot, begun(43))
+        await pilot.press("enter")
+        await pilot.pause()
+        board, alone = screen.query_one(QuixoteBoard), size == (120, 40)
+        while not screen.reckoned.done:
+            assert "39 points to 31" not in text_of(app), "not before all is counted"
+            await pilot.press("enter")
+            await pilot.pause()
+        assert winners(screen.rules, screen.state) == [screen.viewed] == [0]
+        assert "  39 points to 31  " in text_of(app) and text_of(app).count("██") > 30
+        assert board.display is not alone, "the winner's board stands above it where both have room"
+        await pilot.press("o")
+        await pilot.pause()
+        assert "  39 points to 31  " not in text_of(app) and board.display and screen.viewed == 1
+        await pilot.press("o")
+        await pilot.pause()
+        assert "  39 points to 31  " in text_of(app)
+        for key in ("u", "y"):
+            await pilot.press(key)
+            await pilot.pause()
+        assert not screen.is_over and board.display and "39 points to 31" not in text_of(app)
+
+
+def test_a_round_that_opens_says_all_that_it_asks_for() -> None:
+    for number, (width, height) in product((2, 3), [(78, 5), (117, 13), (100, 8)]):
+        letters, told = opens(Opening(number), width, height, ascii_only=False)
+        assert len(letters) >= 3 and max(len(letters), len(told)) <= height
+        assert max(map(len, letters)) + max(map(len, told)) < width
+        assert [line for line in told if line] == list(words_round.asks((9, 7, 6)[number - 1], asked_in(number)))
+    assert len(opens(Opening(3), 78, 5, ascii_only=False)[0]) == 5, "at 80x24 they are as high as the tiles"
+    assert opens(Opening(3), 58, 1, ascii_only=False)[0] == ["Round 3"]
+
+
+async def test_against_a_computer_a_round_opens_until_a_key(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(begun(ROUND_ENDS[0] - 1, 1), (Seat("Ann"),)))
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause(QUIET + 0.1)
+        await pilot.press("enter")
+        await pilot.pause()
+        told: Any = screen.stand
+        assert isinstance(told, Telling)
+        shown, hand = text_of(app), screen.query_one(QuixoteHand)
+        assert "Ann begins round 2: Enter, then lay a tile on" in shown and "Enter Go on" in shown
+        assert "castles need 2 knights" in shown and not hand.tiles
+        await pilot.press("right")
+        await pilot.pause()
+        now: Any = screen.stand
+        assert isinstance(now, Choosing) and len(hand.tiles) == 7
+        assert hand.cursor == 1, "the key is not lost"
+
+
+async def test_the_last_field_leaves_who_leads_to_the_count(app: HotseatApp) -> None:
+    controller = begun(42)
+    totals = [worth(controller, seat) for seat in (0, 1)]
+    async with app.run_test(size=(80, 40)) as pilot:
+        for width, steps in product((80, 160), (42, 43, 41)):
+            await pilot.resize_terminal(width, 40)
+            await at_table(app, pilot, begun(steps))
+            head = text_of(app).splitlines()[0]
+            assert ("if scored now" in head) is (steps == 41), head
+            assert ("16 + the count" in head and "11 + the count" in head) is (steps > 41), head
+            assert steps == 41 or not any(f"= {total}" in head for total in totals)
+
+
+def test_an_opening_has_a_whole_sentence_before_any_telegram() -> None:
+    """The forms with the field were taken by a count of whole ones from the front, among which telegrams stand."""
+    forms = words_told.round_opens(3, 6, asked_in(3), [], "")
+    whole = [form for form in forms if not words_told.is_telegram(form)]
+    assert forms[: len(whole)] != tuple(whole), "else this shows nothing"
+    rows = openings(forms, ("Ann has 9 already",), ("Field D2 is drawn: in the corner", "Field D2 is drawn"))
+    first = next(at for at, (form, _) in enumerate(rows) if words_told.is_telegram(form))
+    assert {form for form, _ in rows[:first]} == set(whole)
+    assert all((form, "Field D2 is drawn") in rows[:first] for form in whole)
