@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from typing import Any
 
 import pytest
 
 from rules.quixote.components import ROUND_ENDS
+from rules.quixote.words import tile_name
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun, worth
@@ -19,7 +21,7 @@ from tui.games.quixote.round_opens import Opening, asked_in
 from tui.games.quixote.round_opens import picture as opens
 from tui.kit.large import LETTERS, large
 from tui.kit.quiet import QUIET
-from tui.table.course import Choosing, Telling
+from tui.table.course import Choosing, Passing, Telling
 from tui.table.part_ending import winners
 from tui.table.screen import TableScreen
 
@@ -144,3 +146,31 @@ def test_an_opening_has_a_whole_sentence_before_any_telegram() -> None:
     first = next(at for at, (form, _) in enumerate(rows) if words_told.is_telegram(form))
     assert {form for form, _ in rows[:first]} == set(whole)
     assert all((form, "Field D2 is drawn") in rows[:first] for form in whole)
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_beside_few_tiles_it_is_told_how_their_owner_stands(app: HotseatApp) -> None:
+    """Late in a round the tray was empty, and the board in sight is the other one's."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(27))
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        passing: Any = screen.stand
+        assert isinstance(passing, Passing) and screen.viewed != screen.mover
+        beside, coming = "\n".join(hand.grid.text()), screen.rules.forecast(screen.state, screen.mover)
+        assert coming is not None and coming.total and "Their owner so far in round 2:" in beside
+        assert re.search(rf"total +{coming.total} ", beside)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Their owner" not in text_of(app)
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_tiles_with_room_at_them_are_named_until_the_turn_is_taken_up(app: HotseatApp) -> None:
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(27))
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        names = [tile_name(tile.id) for tile in hand.tiles]
+        shown = "\n".join(hand.grid.text()).replace("\N{NO-BREAK SPACE}", " ")
+        assert len(names) == 2 and all(f" {name} " in shown for name in names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from textual import events
@@ -203,6 +203,13 @@ class QuixoteHand(Cells, can_focus=True):
             self._opens = opens
             self.grid.clear()
             self._draw()
+
+    def aside(self, told: Callable[[int, int], Sequence[str]]) -> None:
+        """In the room right of few tiles lines for so many columns and rows, while nobody asks what those would
+        bring."""
+        if (area := self.grid.room_aside()) is not None:
+            self.grid.tell_aside(area, told(area.width, area.height))
+            self.refresh()
 
     def show(self, tiles: list[HandTile], seat: int, active: bool) -> None:
         """Lay a seat's tiles in the row. A cursor on a tile that is still there stays on it."""

@@ -330,6 +330,13 @@ class QuixoteMat(Mat):
         passing = isinstance(self.frame.stand, Passing)  # what will be asked for stands above it then
         return self._sayings.awaiting(seat, width, listed.content_size.height - passing)
 
+    def stands_now(self, seat: int, width: int, height: int) -> list[str]:
+        """Right of the tiles of the one who is next, whose board is not in sight: the coming scoring as it stands, where
+        no panel has it."""
+        lines = self._sayings.awaiting(seat, width, height - 1) if self.app.size.width < WIDE else []
+        head = words_round.owner_so_far(len(self.frame.state.scored) + 1)
+        return [head[:width], *(line.plain[:width] for line in lines)] if lines else []
+
     def sheet_words(self, item: Item) -> tuple[str, str]:
         return self._sayings.on_sheet(item)
 

@@ -67,6 +67,8 @@ class Tiles(Protocol):
 
     def progress(self) -> str: ...
 
+    def stands_now(self, seat: int, width: int, height: int) -> list[str]: ...
+
 
 def called(state: QuixoteState, action: Action) -> str:
     """A tile as it would be laid: "lay a church turned on B2"."""

@@ -100,3 +100,8 @@ def already(forms: Sequence[str], room: int) -> str:
 def count_to_come() -> tuple[str, str]:
     """Behind a seat's points, once the last field of the game is drawn, in more words and in less."""
     return " + the count", " + ?"
+
+
+def owner_so_far(number: int) -> str:
+    """Beside the open tiles of the one who is next, over what the round would bring as it stands."""
+    return f"Their owner so far in {round_named(number).lower()}:"
