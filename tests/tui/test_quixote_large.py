@@ -21,6 +21,7 @@ from tui.games.quixote.round_opens import Opening, asked_in
 from tui.games.quixote.round_opens import picture as opens
 from tui.kit.large import LETTERS, large
 from tui.kit.quiet import QUIET
+from tui.kit.rows import FIXED
 from tui.table.course import Choosing, Passing, Telling
 from tui.table.part_ending import winners
 from tui.table.screen import TableScreen
@@ -159,7 +160,8 @@ async def test_beside_few_tiles_it_is_told_how_their_owner_stands(app: HotseatAp
         assert isinstance(passing, Passing) and screen.viewed != screen.mover
         beside, coming = "\n".join(hand.grid.text()), screen.rules.forecast(screen.state, screen.mover)
         assert coming is not None and coming.total and "Their owner so far in round 2:" in beside
-        assert re.search(rf"total +{coming.total} ", beside)
+        assert re.search(rf"total +{coming.total}\b", beside)
+        await pilot.pause(QUIET + 0.1)
         await pilot.press("enter")
         await pilot.pause()
         assert "Their owner" not in text_of(app)
@@ -172,5 +174,5 @@ async def test_tiles_with_room_at_them_are_named_until_the_turn_is_taken_up(app:
         screen.act(screen.legal[0])
         await pilot.pause()
         names = [tile_name(tile.id) for tile in hand.tiles]
-        shown = "\n".join(hand.grid.text()).replace("\N{NO-BREAK SPACE}", " ")
-        assert len(names) == 2 and all(f" {name} " in shown for name in names)
+        shown = "\n".join(hand.grid.text()).replace(FIXED, " ")
+        assert len(names) == 2 and all(f" {name}" in shown for name in names)

@@ -331,8 +331,8 @@ class QuixoteMat(Mat):
         return self._sayings.awaiting(seat, width, listed.content_size.height - passing)
 
     def stands_now(self, seat: int, width: int, height: int) -> list[str]:
-        """Right of the tiles of the one who is next, whose board is not in sight: the coming scoring as it stands, where
-        no panel has it."""
+        """Right of the tiles of the one who is next, whose board is not in sight: the coming scoring as it stands.
+        Nothing where a panel has it."""
         lines = self._sayings.awaiting(seat, width, height - 1) if self.app.size.width < WIDE else []
         head = words_round.owner_so_far(len(self.frame.state.scored) + 1)
         return [head[:width], *(line.plain[:width] for line in lines)] if lines else []
