@@ -16,7 +16,7 @@ from rules.game import Action, Event, Item
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
-from rules.quixote.events import Scored, TileLaid
+from rules.quixote.events import TileLaid
 from rules.quixote.reckoning import bounds
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import closing, lit, moments, words, words_round, words_scoring
@@ -27,7 +27,7 @@ from tui.games.quixote.gains import Gain, Gains, best_first, laid_board
 from tui.games.quixote.news import News
 from tui.games.quixote.open_tiles import OpenTiles
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards, needs_flat
-from tui.games.quixote.round_opens import Opening, asked_in, begun, opening
+from tui.games.quixote.round_opens import Opening, asked_in, opened, opening
 from tui.games.quixote.sayings import Sayings, called
 from tui.games.quixote.tiles import COMPACT, FLAT, PICTURES, SLENDER
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
@@ -190,12 +190,7 @@ class QuixoteMat(Mat):
         return moments.moments_of(step)
 
     def opening_of(self, change: Change | None) -> Opening | None:
-        """A round that begins, where no hand-over to a person tells it."""
-        frame = self.frame
-        scored = change is not None and any(isinstance(e, Scored) for entry in change.added for e in entry.events)
-        persons = sum(map(frame.is_human, range(len(frame.seats))))
-        handed = persons > 1 and frame.mover is not None and frame.is_human(frame.mover)
-        return begun(frame.state) if scored and not handed else None
+        return opened(self.frame, change)
 
     def shows_all(self) -> bool:
         return self._others.all_seen
@@ -331,11 +326,8 @@ class QuixoteMat(Mat):
         return self._sayings.awaiting(seat, width, listed.content_size.height - passing)
 
     def stands_now(self, seat: int, width: int, height: int) -> list[str]:
-        """Right of the tiles of the one who is next, whose board is not in sight: the coming scoring as it stands.
-        Nothing where a panel has it."""
-        lines = self._sayings.awaiting(seat, width, height - 1) if self.app.size.width < WIDE else []
-        head = words_round.owner_so_far(len(self.frame.state.scored) + 1)
-        return [head[:width], *(line.plain[:width] for line in lines)] if lines else []
+        """Right of the tiles of the one who is next; nothing where a panel has it."""
+        return self._sayings.stands_now(seat, width, height) if self.app.size.width < WIDE else []
 
     def sheet_words(self, item: Item) -> tuple[str, str]:
         return self._sayings.on_sheet(item)

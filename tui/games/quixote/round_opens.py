@@ -6,12 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.quixote.components import DEFENCE, KNIGHTS_FOR_CASTLE, ROUND_ENDS, ROUNDS
+from rules.quixote.events import Scored
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import words_round
 from tui.kit.large import large
 from tui.table.course import Passing, Telling
 
 if TYPE_CHECKING:
+    from rules.turn_controller import Change
     from tui.table.frame import Frame
 
 
@@ -32,6 +34,14 @@ def begun(state: QuixoteState) -> Opening | None:
     if not 0 < number < len(ROUNDS) or len(state.drawn) != ROUND_ENDS[number - 1] + 1:
         return None
     return None if any(board[state.drawn[-1]] for board in state.boards) else Opening(number + 1)
+
+
+def opened(frame: Frame, change: Change | None) -> Opening | None:
+    """The round that begins with a change, where no hand-over to a person tells it."""
+    scored = change is not None and any(isinstance(event, Scored) for entry in change.added for event in entry.events)
+    persons = sum(map(frame.is_human, range(len(frame.seats))))
+    handed = persons > 1 and frame.mover is not None and frame.is_human(frame.mover)
+    return begun(frame.state) if scored and not handed else None
 
 
 def opening(frame: Frame) -> Opening | None:
