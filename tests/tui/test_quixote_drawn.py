@@ -12,9 +12,8 @@ from rules.quixote.places import Place, place_of
 from rules.quixote.prospects import prospect_of
 from rules.quixote.scoring import castle_nodes, figures, network, node, score
 from rules.turn_controller import TurnController
-from tui.games.quixote import words as table_words
-from tui.games.quixote import words_told
-from tui.games.quixote.news import asked_in
+from tui.games.quixote import words_round, words_told
+from tui.games.quixote.round_opens import asked_in
 
 
 def test_a_drawn_field_is_told_with_what_it_lies_at() -> None:
@@ -34,7 +33,7 @@ def test_a_round_opens_with_what_it_is() -> None:
     )
     last = words_told.round_opens(3, 6, asked_in(3), [], "")
     assert "6 fields, 6 new tiles, one kept for the last field" in last[0]
-    assert all("knights count" in form or table_words.STRONGEST in form for form in last), (
+    assert all("knights count" in form or words_round.STRONGEST in form for form in last), (
         "what it asks for stays longest"
     )
     assert [len(form) for form in first] == sorted(map(len, first), reverse=True)

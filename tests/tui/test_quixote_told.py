@@ -13,7 +13,7 @@ from rules.chance import named_draw
 from rules.game import TERMINAL, Act, Item
 from rules.players import PLAYERS
 from rules.quixote.actions import Lay
-from rules.quixote.components import FIELDS
+from rules.quixote.components import FIELDS, ROUNDS
 from rules.quixote.events import TileLaid
 from rules.quixote.reckoning import GROUPED
 from rules.quixote.scoring import counted_groups, score
@@ -24,7 +24,7 @@ from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun, worth
 from tui.app import HotseatApp
 from tui.games.quixote import lit, words_told
-from tui.games.quixote.board import QuixoteBoard
+from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.gains import gains_of
 from tui.games.quixote.moments import brought_on, moments_of
 from tui.games.quixote.view import GROUPS
@@ -282,7 +282,8 @@ async def test_tiles_side_by_side_that_bring_nothing_are_told_of_once(
 async def test_what_a_round_asks_for_and_its_first_field_have_room_in_a_line_of_news(
     app: HotseatApp, steps: int
 ) -> None:
-    """The sentence of round 3 wrapped up into the turn bar, where it was hardly to be read."""
+    """The sentence of round 3 wrapped up into the turn bar, and was a telegram; now what is asked for stands whole
+    beside the number of the round."""
     async with app.run_test(size=(80, 24)) as pilot:
         screen, _ = await at_table(app, pilot, begun(steps - 1))
         screen.act(screen.legal[0])
@@ -296,8 +297,15 @@ async def test_what_a_round_asks_for_and_its_first_field_have_room_in_a_line_of_
         bar, news = (text_of(app).splitlines()[at] for at in (1, 2))
         number, field = len(screen.state.scored) + 1, FIELDS[screen.state.drawn[-1]]
         assert "Enter, then lay a tile on" in bar and "Round" not in bar
-        assert f"Round {number}: castles" in news and f"Field {field} is drawn" in news
-        assert number < 3 or "knights count" in news
+        assert f"Round {number - 1} brought" in news and f"Field {field} is drawn" in news
+        below = "\n".join(text_of(app).splitlines()[17:22])
+        assert f"castles need {number} knights" in below and f"the defence needs {4 * number}" in below
+        assert ("strongest knights count" in below) is (number == 3)
+        assert below.count("██") > 40 and not screen.query_one(QuixoteHand).tiles
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(screen.query_one(QuixoteHand).tiles) == ROUNDS[number - 1], "then the tiles lie there"
+        assert below.splitlines()[1] not in text_of(app)
 
 
 async def test_while_a_computer_player_lays_its_tile_the_news_tell_the_own_one(app: HotseatApp) -> None:

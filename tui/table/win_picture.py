@@ -21,7 +21,7 @@ EACH: Final = 3
 """So many of them an emblem stays as it is."""
 AROUND: Final = 3
 """Columns at the sides in which nothing is told."""
-APART: Final = 2
+APART: Final = 1
 """Columns on both sides of an emblem."""
 AIR: Final = 4
 """Lines that large letters leave beside what stands below them."""
@@ -62,7 +62,7 @@ def picture(
         if begins <= y < begins + len(shown):
             beside = f" {shown[y - begins]} "
             at = side - APART - len(beside) + 1
-            line = line[:at] + beside + line[at + len(beside) : width - side + APART - 1] + beside + line[-at:]
+            line = line[:at] + beside + line[at + len(beside) : width - at - len(beside)] + beside + line[width - at :]
         lines.append(_between(line, rows[y - above] if above <= y < above + len(rows) else ""))
     return lines
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from textual import events
@@ -14,6 +14,7 @@ from textual.style import Style
 
 from rules.quixote.components import PIECES, WIDTH
 from tui.games.quixote.hand import HandTile
+from tui.games.quixote.round_opens import Opening, picture
 from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
 from tui.games.quixote.view import DRAFT, GROUPS, BoardView, Halves, area_of, field_at
@@ -186,6 +187,7 @@ class QuixoteHand(Cells, can_focus=True):
         self._seat = -1
         self._moved = self._marked = False
         self._turned: set[int] = set()
+        self._opens: Opening | None = None
         self._left: tuple[int, list[int], int, set[int]] | None = None
         """Where somebody looked away while choosing: the seat, its tiles, the one under the cursor, turned ones."""
 
@@ -194,6 +196,20 @@ class QuixoteHand(Cells, can_focus=True):
         if (size, glyph_set) != (self.grid.size, self.grid.glyph_set):
             self.set_grid(HandView(size, glyph_set))
             self._draw()
+
+    def announce(self, opens: Opening | None) -> None:
+        """A round that begins, before any tiles lie there; None: nothing any more."""
+        if opens != self._opens:
+            self._opens = opens
+            self.grid.clear()
+            self._draw()
+
+    def aside(self, told: Callable[[int, int], Sequence[str]]) -> None:
+        """In the room right of few tiles lines for so many columns and rows, while nobody asks what those would
+        bring."""
+        if (area := self.grid.room_aside()) is not None:
+            self.grid.tell_aside(area, told(area.width, area.height))
+            self.refresh()
 
     def show(self, tiles: list[HandTile], seat: int, active: bool) -> None:
         """Lay a seat's tiles in the row. A cursor on a tile that is still there stays on it."""
@@ -253,7 +269,14 @@ class QuixoteHand(Cells, can_focus=True):
         self._moved = False
         shown = self.active or self._marked
         pieces = [self.piece(tile) for tile in self.tiles]
-        self.repaint(self.grid.show(self.tiles, pieces, self.cursor if shown else None))
+        changed = self.grid.show(self.tiles, pieces, self.cursor if shown else None)
+        if self._opens is None:
+            self.repaint(changed)
+            return
+        size = self.grid.width, self.grid.height
+        letters, told = picture(self._opens, *size, self.grid.glyph_set == "ascii")
+        self.grid.announce(letters, told)
+        self.refresh()
 
     def _move(self, cursor: int) -> None:
         if self.tiles and self.active:

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.quixote.scoring import strengths
-from tui.games.quixote import words, words_scoring
+from tui.games.quixote import words, words_round, words_scoring
+from tui.games.quixote.gains import is_last
+from tui.games.quixote.round_opens import opening
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content
 from tui.table import words as table_words
 from tui.table.content import Standing, dashed
+from tui.table.course import Telling
 from tui.table.showing import item_name
 
 if TYPE_CHECKING:
@@ -50,6 +53,9 @@ def prompt(frame: Frame, told: Content, below: bool = False) -> Content:
     """What a player is about to do, without the number of the tile, which stands nowhere on the table; of a round that
     is gone through, once all is counted, who begins the next one. What it would come to is not told before its lines:
     they tell it. `below`: both boards lie one below the other."""
+    if isinstance(frame.stand, Telling) and (shown := opening(frame)) is not None and frame.mover is not None:
+        asked = frame.rules.decision(frame.state).prompt if frame.is_human(frame.mover) else ""
+        return Content(words_round.takes_up(frame.names[frame.mover].plain, shown.number, asked))
     if frame.reviewing is None:
         numbered = NUMBERED.search(told.plain)
         return told.right_crop(len(numbered.group())) if numbered else told
@@ -65,7 +71,7 @@ def begins(frame: Frame) -> tuple[str, ...]:
     part, mover = frame.reckoned.part, frame.mover
     if not frame.reckoned.done or part is None or mover is None or len(frame.seats) < 2:
         return ()
-    return (words.begins_round(frame.names[mover].plain, part.number + 1),)
+    return (words_round.begins_round(frame.names[mover].plain, part.number + 1),)
 
 
 def strongest(frame: Frame) -> tuple[str, ...]:
@@ -76,8 +82,16 @@ def strongest(frame: Frame) -> tuple[str, ...]:
     return (words_scoring.strongest_knights(list(zip(names, groups, strict=True))),)
 
 
+def is_left_to_the_count(frame: Frame) -> bool:
+    """Whether the last field of the game is filled: nobody is told before the count how it ends."""
+    return len(frame.seats) > 1 and frame.mover is not None and is_last(frame.state)
+
+
 def standing(frame: Frame, seat: int, stands: Standing) -> Standing:
-    """How a seat stands in the head line: with nothing to come that is told too, as of the others."""
+    """How a seat stands in the head line: with nothing to come that is told too, as of the others. From the last field
+    of the game on what it would come to is left to the count, and who would lead."""
+    if is_left_to_the_count(frame):
+        return Standing(stands.points, *words_round.count_to_come())
     if stands.more:  # asked for at every cursor move: no forecast that is not needed
         return stands
     coming = [frame.rules.forecast(frame.state, other) for other in range(len(frame.seats))]

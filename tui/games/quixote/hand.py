@@ -11,6 +11,7 @@ from rules.game import Action
 from rules.quixote.actions import Lay
 from rules.quixote.components import ROUND_ENDS, ROUNDS, SANCHO, TILES
 from rules.quixote.state import QuixoteState
+from rules.quixote.words import tile_name
 from tui.games.quixote import words
 from tui.games.quixote.gains import NOTHING, About, Forms, Gain, Notes, Ways, is_last, notes_of, ways_of
 from tui.games.quixote.signs import Signs
@@ -42,6 +43,11 @@ class HandTile(NamedTuple):
     @property
     def id(self) -> str:
         return TILES[self.tile]
+
+    def named(self) -> HandTile:
+        """With what it is in words."""
+        name = tile_name(self.id)
+        return self._replace(told=((name,), (name,)), notes=(((name, False),), ((name, False),)))
 
 
 def hand_of(

@@ -19,14 +19,16 @@ from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import TileLaid
 from rules.quixote.reckoning import bounds
 from rules.quixote.state import QuixoteState
-from tui.games.quixote import closing, lit, moments, words, words_scoring
+from tui.games.quixote import closing, lit, moments, words, words_round, words_scoring
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
+from tui.games.quixote.emblem import EMBLEMS
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, paired, sizes
 from tui.games.quixote.gains import Gain, Gains, best_first, laid_board
-from tui.games.quixote.news import News, asked_in
+from tui.games.quixote.news import News
 from tui.games.quixote.open_tiles import OpenTiles
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards, needs_flat
+from tui.games.quixote.round_opens import Opening, asked_in, opened, opening
 from tui.games.quixote.sayings import Sayings, called
 from tui.games.quixote.tiles import COMPACT, FLAT, PICTURES, SLENDER
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
@@ -35,7 +37,7 @@ from tui.kit.keys import binding
 from tui.kit.lines import Lines
 from tui.table import words as table_words
 from tui.table.content import ScorePanel
-from tui.table.course import Passing, Showing, Thinking
+from tui.table.course import Passing, Showing, Telling, Thinking
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL as RECKONING
@@ -185,8 +187,13 @@ class QuixoteMat(Mat):
             self.frame.lay_out()
             self.focus_table()
 
+    emblems = EMBLEMS
+
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
+
+    def opening_of(self, change: Change | None) -> Opening | None:
+        return opened(self.frame, change)
 
     def shows_all(self) -> bool:
         return self._others.all_seen
@@ -226,7 +233,7 @@ class QuixoteMat(Mat):
         lit."""
         ending, number = super().part_ending(part), part.number + 1
         if not self.frame.is_over:
-            return ending._replace(coming=words.round_asks(number, asked_in(number))[:2])
+            return ending._replace(coming=words_round.round_asks(number, asked_in(number))[:2])
         several = self.app.size.width >= WIDE and not (len(self.others) == 1 and self._others.named_above)
         return ending._replace(coming=closing.strongest(self.frame)) if several else ending
 
@@ -241,6 +248,8 @@ class QuixoteMat(Mat):
         both = self._others.side_by_side or self._others.below
         if key == "others" and both and (self.frame.reviewing is not None or self._over):
             return "", False
+        if isinstance(stand, Telling) and opening(self.frame) is not None and key in ("act", "turn-tile", "hint"):
+            return words.GO_ON if key == "act" else "", False
         if isinstance(stand, Thinking | Showing) and key in ("act", "turn-tile", "hint"):
             return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False
@@ -318,6 +327,10 @@ class QuixoteMat(Mat):
         passing = isinstance(self.frame.stand, Passing)  # what will be asked for stands above it then
         return self._sayings.awaiting(seat, width, listed.content_size.height - passing)
 
+    def stands_now(self, seat: int, width: int, height: int) -> list[str]:
+        """Right of the tiles of the one who is next; nothing where a panel has it."""
+        return self._sayings.stands_now(seat, width, height) if self.app.size.width < WIDE else []
+
     def sheet_words(self, item: Item) -> tuple[str, str]:
         return self._sayings.on_sheet(item)
 
@@ -353,6 +366,8 @@ class QuixoteMat(Mat):
         frame = self.frame
         if frame.below is not None:
             return None
+        if opening(frame) is not None:
+            return Content(words_round.already(self._news.already(), self._below))
         if isinstance(frame.stand, Passing) and frame.mover is not None and self.hand.tiles and not self._open.covered:
             return self._sayings.open_tiles(self._below)
         if not isinstance(frame.considered, Lay):
@@ -430,7 +445,8 @@ class QuixoteMat(Mat):
         return self._news.own_last(self, width) or super().no_news(width)
 
     def standings_title(self) -> Sequence[str]:
-        counted = self.frame.is_over or self.frame.reckoned.totals() is not None
+        frame = self.frame
+        counted = frame.is_over or frame.reckoned.totals() is not None or closing.is_left_to_the_count(frame)
         told = not counted and self.app.size.width >= WIDE and self._coming.of(self.frame)
         return (words.STANDINGS,) if told else ()
 

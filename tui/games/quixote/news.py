@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from textual.content import Content
 
-from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, ROUND_ENDS, ROUNDS
+from rules.quixote.components import FIELDS, ROUND_ENDS, ROUNDS
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TilesDealt
 from rules.quixote.places import place_of
 from rules.quixote.scoring import strengths
-from tui.games.quixote import moments, words, words_scoring, words_told
+from tui.games.quixote import moments, words, words_round, words_scoring, words_told
 from tui.games.quixote.lit import large
+from tui.games.quixote.round_opens import asked_in, opening
 from tui.games.quixote.view import LEFT
 from tui.kit.glyphs import glyphs
 from tui.kit.text import NOBODYS, badge
@@ -163,16 +164,12 @@ class News:
         castles = [FIELDS[field] for field in state.castles] if number == 1 else []
         begins = frame.names[mover].plain if number == 1 and len(frame.seats) > 1 else ""
         forms = words_told.round_opens(number, ROUNDS[number - 1], asked_in(number), castles, begins)
-        drawn, already = moments.drawn_told(state, FIELDS[state.drawn[-1]]), self._already()
-        whole = [form for form in forms if not words_told.is_telegram(form)]
-        rows = [(form, f"{told}   {drawn[-1]}") for told in already for form in whole]
-        rows += [*((form, told) for told in already for form in whole)]
-        rows += [*((form, told) for form in forms[: len(whole)] for told in drawn), *((form, "") for form in whole)]
-        rows += [*((form, told) for form in forms for told in drawn), *((form, "") for form in forms)]
+        drawn, already = moments.drawn_told(state, FIELDS[state.drawn[-1]]), self.already()
+        rows = openings(forms, already, drawn)
         lines = (Content.styled(f" {form} ", NOBODYS) + Content(f"  {told}" if told else "") for form, told in rows)
         return next((line for line in lines if line.cell_length <= width), None)
 
-    def _already(self) -> tuple[str, ...]:
+    def already(self) -> tuple[str, ...]:
         """As a round opens: what of the boards counts for it already, of the seat for which most does; it moves the
         lead before anybody has laid a tile."""
         frame = self._frame
@@ -250,15 +247,20 @@ class News:
             return []
         state, names = self._frame.state, self._frame.names
         brought = [(names[seat].plain, points[-1]) for seat, points in enumerate(state.points)]
-        told, number = words.round_brought(len(state.scored), brought), len(state.scored) + 1
+        told, number = words_round.round_brought(len(state.scored), brought), len(state.scored) + 1
         passing = isinstance(self._frame.stand, Passing)
-        asked = words.round_asks(number, asked_in(number)) if passing else words.asked_from_now(asked_in(number))
+        asked = (
+            words_round.round_asks(number, asked_in(number))
+            if passing
+            else words_round.asked_from_now(asked_in(number))
+        )
         field = _first_of(self._frame.controller.entries[drawn.step], FieldDrawn) if drawn is not None else None
         room = self._frame.app.size.width - (PADDING if passing else NEWS)
         if field is not None:
             room -= len(moments.drawn_told(state, field.field)[-1]) + BETWEEN
-        forms = (words.brought_and_asks(told, asked[0]), *asked)
-        return [JournalLine(steps[-1], None, next((one for one in forms if len(one) <= room), asked[-1]))]
+        short = (told,) if opening(self._frame) is not None else asked  # what is asked for stands in large letters
+        forms = (words_round.brought_and_asks(told, asked[0]), *short)
+        return [JournalLine(steps[-1], None, next((one for one in forms if len(one) <= room), forms[-1]))]
 
     def _in_news(self, lines: Sequence[JournalLine], room: int) -> list[JournalLine]:
         """Lines with what the tiles brought, in the most words for which there is room together: with the names before
@@ -390,6 +392,19 @@ class News:
         return self._known[about]
 
 
+def openings(forms: Sequence[str], already: Sequence[str], drawn: Sequence[str]) -> list[tuple[str, str]]:
+    """What a round asks for, with what stands beside it, in more and in less: whole sentences before telegrams."""
+    whole = [form for form in forms if not words_told.is_telegram(form)]
+    return [
+        *((form, f"{told}   {drawn[-1]}") for told in already for form in whole),
+        *((form, told) for told in already for form in whole),
+        *((form, told) for form in whole for told in drawn),
+        *((form, "") for form in whole),
+        *((form, told) for form in forms for told in drawn),
+        *((form, "") for form in forms),
+    ]
+
+
 def _is_more(lines: Sequence[JournalLine], others: Sequence[JournalLine]) -> bool:
     """Whether lines tell more of what was laid and of what came of it than others; whose board it is does not count."""
     bare, least = (
@@ -405,11 +420,6 @@ def _has_verb(line: JournalLine) -> bool:
 def _has_reason(line: JournalLine) -> bool:
     """Whether it is told what a tile brought or is good for."""
     return ": " in line.text or POINTS.search(line.text) is not None
-
-
-def asked_in(number: int) -> words.Asked:
-    """What a round asks for."""
-    return words.Asked(KNIGHTS_FOR_CASTLE[number - 1], DEFENCE[number - 1], number == len(DEFENCE))
 
 
 def _first_of(entry: Entry, kind: type[Happened]) -> Happened | None:

@@ -9,6 +9,7 @@ from rules.quixote.actions import Lay
 from rules.quixote.state import QuixoteState
 from tui.games.quixote.gains import Gain
 from tui.games.quixote.hand import HandTile, hand_of
+from tui.games.quixote.round_opens import opening
 from tui.table.baton import LOW
 from tui.table.course import Passing
 
@@ -28,7 +29,12 @@ class OpenTiles:
         frame = self._frame
         active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed
-        self._mat.hand.show([] if self.covered else self._tiles(seat, active), seat, active)
+        opens = None if self.covered else opening(frame)
+        self._mat.hand.announce(opens)
+        self._mat.hand.show([] if self.covered or opens else self._tiles(seat, active), seat, active)
+        passing = isinstance(frame.stand, Passing) and not opens and not self.covered
+        if passing:
+            self._mat.hand.aside(lambda width, height: self._mat.stands_now(seat, width, height))
 
     @property
     def covered(self) -> bool:
@@ -54,6 +60,8 @@ class OpenTiles:
             tiles = hand_of(frame.state, seat, gains, asked, told, more)
             if passing:  # they lie on no board that is in sight
                 tiles = [tile._replace(legal=False, waits=tile.legal) for tile in tiles]
+            if not active:  # nobody asks what they would bring: where there is room at them they are named
+                tiles = [tile.named() for tile in tiles]
             self._held = frame.state, about, tiles
         return self._held[2]
 

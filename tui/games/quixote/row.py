@@ -47,6 +47,10 @@ NOTED, NOTES = 18, 56
 """Columns beside a tile in which all is told of it, at least and at most."""
 KEYED: Final = 112
 """From so many columns on the line of the keys has room to explain the signs at the tiles."""
+ASIDE: Final = 30
+"""Columns right of the tiles in which it is told how their owner stands, at least."""
+SPREAD: Final = 5
+"""Columns between large letters and what is told beside them, at most."""
 FAR: Final = 27
 """Columns from a tile to the next at most, where words say what they would bring."""
 TOLD_WIDE: Final = 23
@@ -201,10 +205,9 @@ class HandView(CellGrid):
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
         if len(before) != len(self._shown):
-            before, self._listed = [], []  # the list is drawn anew too
+            before = []
             self._arrange(len(tiles))
-            for y in range(self.height):
-                self.put(0, y, " " * self.width, ("ground", "table"))
+            self.clear()
             changed.append(Area(0, 0, self.width, self.height))
         for index, lying in enumerate(self._shown):
             if before[index : index + 1] == [lying]:
@@ -231,16 +234,52 @@ class HandView(CellGrid):
             begin += len(tiles)
         return Area(0, y, self.width, self.size.told)
 
+    def clear(self) -> None:
+        """Nothing lies there; the list is drawn anew too."""
+        self._listed = []
+        for y in range(self.height):
+            self.put(0, y, " " * self.width, ("ground", "table"))
+
+    def announce(self, letters: Sequence[str], told: Sequence[str]) -> None:
+        """Where no tiles lie: a few words in large letters, and what is told beside them (below them where it begins
+        with a blank line)."""
+        wide = max(map(len, letters)), max(map(len, told), default=0)
+        lines = [*zip(letters, [("mark", "table")] * len(letters), strict=True)]
+        if told and not told[0]:
+            lines += [(line, ("id", "table")) for line in told]
+            for y, (line, look) in enumerate(lines, max(0, self.height - len(lines)) // 2):
+                self.put((self.width - (wide[0] if look[0] == "mark" else len(line))) // 2, y, line, look)
+            return
+        apart = min(SPREAD, max(1, (self.width - sum(wide)) // 3))
+        left = max(0, self.width - sum(wide) - apart) // 2
+        for at, block, role in ((left, letters, "mark"), (left + wide[0] + apart, told, "id")):
+            for y, line in enumerate(block, max(0, self.height - len(block)) // 2):
+                self.put(at, y, line, (role, "table"))
+
     def badges(self) -> list[str]:
         """What stands at the tiles."""
         return [lying.badge for lying in self._shown]
 
-    def _list(self) -> Area | None:
-        """Right of tiles that have no room for words: what they would bring, the most first. What was drawn anew."""
+    def room_aside(self, least: int = ASIDE) -> Area | None:
+        """The room right of tiles that have no words; None for fewer columns than these."""
         size, left = self.size, len(self._shown) * self._pitch + 2
         width = self.width - left
-        if size.zoom is None or size.slim or size.told or self._pitch > self.tile_width or width < LISTED:
+        if size.zoom is None or size.slim or size.told or self._pitch > self.tile_width or width < least:
             return None
+        return Area(left, 0, width, size.height)
+
+    def tell_aside(self, area: Area, lines: Sequence[str]) -> None:
+        """Write lines there, in the place of the list of what the tiles would bring."""
+        self._listed = []
+        for y in range(area.height):
+            self.put(area.x, y, (lines[y] if y < len(lines) else "").ljust(area.width), ("label", "table"))
+
+    def _list(self) -> Area | None:
+        """Right of tiles that have no room for words: what they would bring, the most first. What was drawn anew."""
+        size, area = self.size, self.room_aside(LISTED)
+        if area is None:
+            return None
+        left, _, width, _ = area
         lines = gains_in(self._shown, width, size.height, self.signs.turn)
         lines += self._legend(width, size.height - len(lines))
         kept = any(lying.digit == words.LAST for lying in self._shown) and len(lines) < size.height
@@ -254,7 +293,7 @@ class HandView(CellGrid):
         for y in range(size.height):
             text, role = lines[y] if y < len(lines) else ("", "label")
             self.put(left, y, text.ljust(width), (role, "table"))
-        return Area(left, 0, width, size.height)
+        return area
 
     def _legend(self, width: int, rows: int) -> list[Run]:
         """What the signs at the tiles mean, below that list; where the line of the keys has room, it stands there."""

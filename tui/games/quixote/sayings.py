@@ -15,7 +15,7 @@ from rules.quixote.reckoning import STRONG
 from rules.quixote.scoring import group_points, strengths, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
-from tui.games.quixote import words, words_scoring
+from tui.games.quixote import words, words_round, words_scoring
 from tui.games.quixote.gains import NOTHING, Gain, Gains, laid_board, symbols_of
 from tui.games.quixote.hand import hand_of, how_many, progress
 from tui.games.quixote.signs import SIGNS
@@ -66,6 +66,8 @@ class Tiles(Protocol):
     def gains(self) -> Mapping[Action, Gain]: ...
 
     def progress(self) -> str: ...
+
+    def stands_now(self, seat: int, width: int, height: int) -> list[str]: ...
 
 
 def called(state: QuixoteState, action: Action) -> str:
@@ -308,6 +310,12 @@ class Sayings:
             return self._two_to_a_line(coming)
         kept = [one for at, one in enumerate(kept) if spare <= 0 or at not in empty[:spare]]
         return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in kept]
+
+    def stands_now(self, seat: int, width: int, height: int) -> list[str]:
+        """The same below a heading, for beside the tiles of the one who is next, whose board is not in sight."""
+        lines = self.awaiting(seat, width, height - 1)
+        head = words_round.owner_so_far(len(self._frame.state.scored) + 1)
+        return [head[:width], *(line.plain[:width] for line in lines)] if lines else []
 
     def _two_to_a_line(self, coming: Scoring) -> list[Content]:
         """The points of each item, and all of them, in half as many lines."""

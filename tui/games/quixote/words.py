@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from rules.words import count, listed
 
@@ -407,13 +407,6 @@ def laid_on_the_field(laid: str) -> str:
     return f"lays {laid}"
 
 
-def round_brought(number: int, points: Sequence[tuple[str, int]]) -> str:
-    """At the beginning of a round what the last one brought to each seat, by name."""
-    if len(points) == 1:
-        return f"Round {number} brought {count(points[0][1], 'point')}"
-    return f"Round {number} brought {', '.join(f'{name} {more}' for name, more in points)}"
-
-
 SCORES: Final = "Scores"
 """The title of the panel where it has the points of all seats."""
 
@@ -421,53 +414,6 @@ SCORES: Final = "Scores"
 def boards_of(above: str, below: str) -> tuple[str, ...]:
     """Whose boards lie one below the other."""
     return (f"{above}'s board above, {below}'s below",)
-
-
-def begins_round(name: str, number: int) -> str:
-    """Who lays first in a round."""
-    return f"{name} begins round {number}"
-
-
-class Asked(NamedTuple):
-    """What a round asks for: the knights of a castle, the strength of the defence; whether it is the last one, which
-    counts the strongest knights."""
-
-    knights: int
-    defence: int
-    last: bool
-
-
-def round_asks(number: int, asked: Asked) -> tuple[str, ...]:
-    """What castles and the defence want in a round, in more words and in less: more than in the one before. The first
-    two tell all of it."""
-    return tuple(f"Round {number}: {told}" for told in asked_in_words(asked))
-
-
-def asked_from_now(asked: Asked) -> tuple[str, ...]:
-    """The same behind "Since your turn:"."""
-    whole, *brief = asked_in_words(asked)
-    return f"from now on {whole}", whole, *brief
-
-
-KNIGHTS_TOO: Final = "knights count"
-"""What the last round alone counts."""
-STRONGEST: Final = "the strongest group of knights scores"
-"""The same in a sentence."""
-
-
-def asked_in_words(asked: Asked) -> tuple[str, ...]:
-    """What castles and the defence want, in more words and in less."""
-    knights, defence = count(asked.knights, "knight"), asked.defence
-    told, more = f"castles need {knights}, the defence strength {defence}", f", the strongest {KNIGHTS_TOO}"
-    last, brief = more * asked.last, f"castles need {knights}, defence {defence}"
-    least = f"castles {knights}, defence {defence}, {KNIGHTS_TOO}" if asked.last else told
-    middle = [f"castles {knights}, defence {defence}, {STRONGEST}"] * asked.last
-    return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", *middle, least, told, brief)))
-
-
-def brought_and_asks(brought: str, asks: str) -> str:
-    """Both of these in a line."""
-    return f"{brought}; {asks[:1].lower()}{asks[1:]}"
 
 
 def with_points(told: str, points: int) -> str:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.words import count, listed
-from tui.games.quixote import words
+from tui.games.quixote import words_round
 from tui.kit.text import FEAT
 
 if TYPE_CHECKING:
     from rules.game import Item
     from rules.quixote.places import Place
     from rules.quixote.prospects import Prospect
-    from tui.games.quixote.words import Asked
+    from tui.games.quixote.words_round import Asked
 
 
 def field_drawn(field: str, place: Place) -> tuple[str, ...]:
@@ -46,9 +46,13 @@ def round_opens(number: int, fields: int, asked: Asked, castles: Sequence[str], 
     kept = ", one kept for the last field" * asked.last
     new = "" if number == 1 else "new "
     head = f"Round {number}: {fields} fields, {fields} {new}tiles{kept}"
-    whole, *brief = dict.fromkeys(words.asked_in_words(asked))
+    whole, *brief = dict.fromkeys(words_round.asked_in_words(asked))
     if not castles:
-        few = [one for one in (whole, *brief) if words.KNIGHTS_TOO in one or words.STRONGEST in one or not asked.last]
+        few = [
+            one
+            for one in (whole, *brief)
+            if words_round.KNIGHTS_TOO in one or words_round.STRONGEST in one or not asked.last
+        ]
         heads = (f"{head};", f"Round {number}: {fields} fields,", f"Round {number}:")
         return tuple(f"{begin} {one}" for begin in heads for one in few)
     stand = f"castle 6 on {castles[0]}, castle 4 on {castles[1]}"
@@ -114,17 +118,17 @@ def said_once(told: str) -> str:
 
 def holds_already(name: str, items: Sequence[str], points: int) -> tuple[str, ...]:
     """As a round opens, what a seat's board brings in it before a tile is laid, in more words and in less."""
-    verb = "hold" if len(items) > 1 or items[0].endswith("s") else "holds"
+    verb = "bring" if len(items) > 1 or items[0].endswith("s") else "brings"
     return (
-        f"{name}'s {listed(items)} {verb}: {points} already",
-        f"{name}'s board holds {points} already",
+        f"{name}'s {listed(items)} {verb} {points} already",
+        f"{name}'s board brings {points} already",
         f"{name} has {points} already",
     )
 
 
 def is_telegram(told: str) -> bool:
     """Whether a round's opening names in two words only what the last round alone counts."""
-    return words.KNIGHTS_TOO in told and "strongest" not in told
+    return words_round.KNIGHTS_TOO in told and "strongest" not in told
 
 
 def _use(prospect: Prospect) -> tuple[str, ...]:

@@ -1,0 +1,113 @@
+"""Don Quixote in large letters: how a round opens, and who has won; what is left to the last count."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from typing import Any
+
+import pytest
+
+from rules.quixote.components import ROUND_ENDS
+from rules.quixote.words import tile_name
+from saves.model import Seat
+from tests.tui.grid import text_of
+from tests.tui.test_quixote_gains import at_table, begun, worth
+from tui.app import HotseatApp
+from tui.games.quixote import words_round, words_told
+from tui.games.quixote.board import QuixoteHand
+from tui.games.quixote.news import openings
+from tui.games.quixote.round_opens import Opening, asked_in
+from tui.games.quixote.round_opens import picture as opens
+from tui.kit.quiet import QUIET
+from tui.kit.rows import FIXED
+from tui.table.course import Choosing, Passing, Telling
+from tui.table.screen import TableScreen
+
+
+def test_a_round_that_opens_says_all_that_it_asks_for() -> None:
+    for number, (width, height) in product((2, 3), [(78, 5), (117, 13), (100, 8)]):
+        letters, told = opens(Opening(number), width, height, ascii_only=False)
+        assert len(letters) >= 3 and max(len(letters), len(told)) <= height
+        assert max(map(len, letters)) + max(map(len, told)) < width
+        assert [line for line in told if line] == list(words_round.asks((9, 7, 6)[number - 1], asked_in(number)))
+    assert len(opens(Opening(3), 78, 5, ascii_only=False)[0]) == 5, "at 80x24 they are as high as the tiles"
+    assert opens(Opening(3), 58, 1, ascii_only=False)[0] == ["Round 3"]
+
+
+async def test_against_a_computer_a_round_opens_until_a_key(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(begun(ROUND_ENDS[0] - 1, 1), (Seat("Ann"),)))
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause(QUIET + 0.1)
+        await pilot.press("enter")
+        await pilot.pause()
+        told: Any = screen.stand
+        assert isinstance(told, Telling)
+        shown, hand = text_of(app), screen.query_one(QuixoteHand)
+        assert "Ann begins round 2: Enter, then lay a tile on" in shown and "Enter Go on" in shown
+        assert "castles need 2 knights" in shown and not hand.tiles
+        await pilot.press("right")
+        await pilot.pause()
+        now: Any = screen.stand
+        assert isinstance(now, Choosing) and len(hand.tiles) == 7
+        assert hand.cursor == 1, "the key is not lost"
+
+
+async def test_the_last_field_leaves_who_leads_to_the_count(app: HotseatApp) -> None:
+    controller = begun(42)
+    totals = [worth(controller, seat) for seat in (0, 1)]
+    async with app.run_test(size=(80, 40)) as pilot:
+        for width, steps in product((80, 160), (42, 43, 41)):
+            await pilot.resize_terminal(width, 40)
+            await at_table(app, pilot, begun(steps))
+            head = text_of(app).splitlines()[0]
+            assert ("if scored now" in head) is (steps == 41), head
+            assert ("16 + the count" in head and "11 + the count" in head) is (steps > 41), head
+            assert steps == 41 or not any(f"= {total}" in head for total in totals)
+
+
+def test_an_opening_has_a_whole_sentence_before_any_telegram() -> None:
+    """The forms with the field were taken by a count of whole ones from the front, among which telegrams stand."""
+    forms = words_told.round_opens(3, 6, asked_in(3), [], "")
+    whole = [form for form in forms if not words_told.is_telegram(form)]
+    assert forms[: len(whole)] != tuple(whole), "else this shows nothing"
+    rows = openings(forms, ("Ann has 9 already",), ("Field D2 is drawn: in the corner", "Field D2 is drawn"))
+    first = next(at for at, (form, _) in enumerate(rows) if words_told.is_telegram(form))
+    assert {form for form, _ in rows[:first]} == set(whole)
+    assert all((form, "Field D2 is drawn") in rows[:first] for form in whole)
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_beside_few_tiles_it_is_told_how_their_owner_stands(app: HotseatApp) -> None:
+    """Late in a round the tray was empty, and the board in sight is the other one's."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(27))
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        passing: Any = screen.stand
+        assert isinstance(passing, Passing) and screen.viewed != screen.mover
+        beside, coming = "\n".join(hand.grid.text()), screen.rules.forecast(screen.state, screen.mover)
+        assert coming is not None and coming.total and "Their owner so far in round 2:" in beside
+        assert re.search(rf"total +{coming.total}\b", beside)
+        await pilot.pause(QUIET + 0.1)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Their owner" not in text_of(app)
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_tiles_with_room_at_them_are_named_until_the_turn_is_taken_up(app: HotseatApp) -> None:
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(27))
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        names = [tile_name(tile.id) for tile in hand.tiles]
+        shown = "\n".join(hand.grid.text()).replace(FIXED, " ")
+        assert len(names) == 2 and all(f" {name}" in shown for name in names)

@@ -1,0 +1,97 @@
+"""The words of a round that begins or ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rules.words import count
+
+
+def round_brought(number: int, points: Sequence[tuple[str, int]]) -> str:
+    """At the beginning of a round what the last one brought to each seat, by name."""
+    if len(points) == 1:
+        return f"Round {number} brought {count(points[0][1], 'point')}"
+    return f"Round {number} brought {', '.join(f'{name} {more}' for name, more in points)}"
+
+
+def begins_round(name: str, number: int) -> str:
+    """Who lays first in a round."""
+    return f"{name} begins round {number}"
+
+
+class Asked(NamedTuple):
+    """What a round asks for: the knights of a castle, the strength of the defence; whether it is the last one, which
+    counts the strongest knights."""
+
+    knights: int
+    defence: int
+    last: bool
+
+
+def round_asks(number: int, asked: Asked) -> tuple[str, ...]:
+    """What castles and the defence want in a round, in more words and in less: more than in the one before. The first
+    two tell all of it."""
+    return tuple(f"Round {number}: {told}" for told in asked_in_words(asked))
+
+
+def takes_up(name: str, number: int, prompt: str) -> str:
+    """The same, and what Enter leads to: laying a tile, where a person begins."""
+    return f"{begins_round(name, number)}: Enter, then {prompt}" if prompt else begins_round(name, number)
+
+
+def asked_from_now(asked: Asked) -> tuple[str, ...]:
+    """The same behind "Since your turn:"."""
+    whole, *brief = asked_in_words(asked)
+    return f"from now on {whole}", whole, *brief
+
+
+KNIGHTS_TOO: Final = "knights count"
+"""What the last round alone counts."""
+STRONGEST: Final = "the strongest group of knights scores"
+"""The same in a sentence."""
+
+
+def asked_in_words(asked: Asked) -> tuple[str, ...]:
+    """What castles and the defence want, in more words and in less."""
+    knights, defence = count(asked.knights, "knight"), asked.defence
+    told, more = f"castles need {knights}, the defence strength {defence}", f", the strongest {KNIGHTS_TOO}"
+    last, brief = more * asked.last, f"castles need {knights}, defence {defence}"
+    least = f"castles {knights}, defence {defence}, {KNIGHTS_TOO}" if asked.last else told
+    middle = [f"castles {knights}, defence {defence}, {STRONGEST}"] * asked.last
+    return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", *middle, least, told, brief)))
+
+
+def brought_and_asks(brought: str, asks: str) -> str:
+    """Both of these in a line."""
+    return f"{brought}; {asks[:1].lower()}{asks[1:]}"
+
+
+def round_named(number: int) -> str:
+    """Its name, in large letters too."""
+    return f"Round {number}"
+
+
+def asks(fields: int, asked: Asked) -> tuple[str, ...]:
+    """Beside that, what it has and asks for, a line each."""
+    return (
+        f"{fields} fields, {fields} new tiles",
+        f"castles need {count(asked.knights, 'knight')}",
+        f"the defence needs {asked.defence}",
+        *["strongest knights count"] * asked.last,
+    )
+
+
+def already(forms: Sequence[str], room: int) -> str:
+    """What of the boards counts for it before a tile is laid; "" for nothing."""
+    return next((form for form in forms if len(form) <= room), "")
+
+
+def count_to_come() -> tuple[str, str]:
+    """Behind a seat's points, once the last field of the game is drawn, in more words and in less."""
+    return " + the count", " + ?"
+
+
+def owner_so_far(number: int) -> str:
+    """Beside the open tiles of the one who is next, over what the round would bring as it stands."""
+    return f"Their owner so far in {round_named(number).lower()}:"
