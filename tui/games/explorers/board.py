@@ -140,6 +140,12 @@ class HexMap(Cells, can_focus=True):
         self._top = _scrolled(self._top, self._view.height, self.grid.height, area.y - 1, area.height + 1, zoom.height)
         return before != (self._left, self._top)
 
+    def place_of(self, x: int) -> Region:
+        """The cells of a space, as the map lies now."""
+        area = region_of(self.grid.board.grid.hexes[x], self.grid.zoom)
+        left, top = self._left - self._margin.width, self._top - self._margin.height
+        return Region(area.x - left, area.y - top, area.width, area.height)
+
     def _is_in_view(self, x: int) -> bool:
         area, (left, top), view = (
             region_of(self.grid.board.grid.hexes[x], self.grid.zoom),

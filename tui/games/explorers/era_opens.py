@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
@@ -129,40 +130,52 @@ def _edge(frame: Frame, width: int, space_map: HexMap, now: int, begin: int) -> 
     return Content("").join(found)[:width]
 
 
-class EraCard(Static):
-    """It lies in the middle of the map."""
+class OverMap(Static):
+    """A picture that lies over the map."""
 
-    DEFAULT_CSS = "EraCard { layer: over; position: absolute; display: none; }"
+    DEFAULT_CSS = "OverMap { layer: over; position: absolute; display: none; }"
 
     def __init__(self, frame: Frame) -> None:
-        super().__init__(id="era", markup=False)
-        self._frame, self._picture = frame, PICTURES
-        self._clock = Clock(frame, self._tick)
+        super().__init__(markup=False)
+        self._frame = frame
 
-    def show(self) -> None:
-        """Lay it on the map where an era opens now, else take it away."""
-        frame, was = self._frame, self.display
-        shown = opening(frame)
-        self.display = shown is not None and frame.screen.query_one("#board").display
-        if shown is None or not self.display:
-            self._clock.stop()
+    def board_seen(self) -> Region:
+        """The place of the map on the mat."""
+        board, mat = (self._frame.screen.query_one(name) for name in ("#board", "#mat"))
+        return board.region.translate(-mat.region.offset)
+
+    def lay(self, rows: Sequence[Content], area: Region | None) -> None:
+        """Show these rows in that place, nothing without one."""
+        self.display = area is not None
+        if area is None:
             return
         if not self.is_attached:  # a widget more is dearer with every key
-            frame.screen.query_one("#mat").mount(self)
-        if not was:
-            self._picture = 0 if self._clock.start(PICTURE) else PICTURES
-        area = self._area()
-        rows = picture(frame, shown, (area.width, area.height), frame.screen.query_one(HexMap), self._picture)
+            self._frame.screen.query_one("#mat").mount(self)
         self.styles.offset = area.x, area.y
         self.styles.width, self.styles.height = area.width, area.height
         write(self, Content("\n").join(rows))
 
-    def _area(self) -> Region:
-        """Its place on the mat."""
-        board, mat = (self._frame.screen.query_one(name) for name in ("#board", "#mat"))
-        seen = board.region.translate(-mat.region.offset)
+
+class EraCard(OverMap):
+    """It lies in the middle of the map."""
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self._picture, self._clock = PICTURES, Clock(frame, self._tick)
+
+    def show(self) -> None:
+        """Lay it on the map where an era opens now, else take it away."""
+        frame, shown = self._frame, opening(self._frame)
+        if shown is None or not frame.screen.query_one("#board").display:
+            self._clock.stop()
+            self.lay((), None)
+            return
+        if not self.display:
+            self._picture = 0 if self._clock.start(PICTURE) else PICTURES
+        seen = self.board_seen()
         width, height = (min(most, room - 2 * side) for most, room, side in zip(MOST, seen.size, BESIDE, strict=True))
-        return Region(seen.x + (seen.width - width) // 2, seen.y + (seen.height - height) // 2, width, height)
+        rows = picture(frame, shown, (width, height), frame.screen.query_one(HexMap), self._picture)
+        self.lay(rows, Region(seen.x + (seen.width - width) // 2, seen.y + (seen.height - height) // 2, width, height))
 
     def _tick(self) -> None:
         self._picture += 1

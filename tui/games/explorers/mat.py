@@ -19,6 +19,7 @@ from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
 from tui.games.explorers.choices import Choice, is_acting, numbered
+from tui.games.explorers.deed_now import DeedCard
 from tui.games.explorers.fitted import Room
 from tui.games.explorers.homeward import HOME, Homeward
 from tui.games.explorers.latest import Latest, last_explored
@@ -86,7 +87,7 @@ class ExplorersMat(Mat):
         self._begin_era()
         self.below = Below(self, self.room)
         self.banners = Banners(frame)
-        self.era_card = era_opens.EraCard(frame)
+        self.era_card, self.deed_card = era_opens.EraCard(frame), DeedCard(frame)
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         names = max(name.cell_length for name in self.frame.names)
@@ -108,12 +109,10 @@ class ExplorersMat(Mat):
         return told
 
     def part_ending(self, part: Reckoning) -> Ending:
-        ending = super().part_ending(part)
+        ending, low = super().part_ending(part), self.app.size.height < LOW
         names = [name.plain for name in self.frame.names]
-        low = self.app.size.height < LOW
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
-        kept = closing.with_what_is_kept(self.frame, part.after)
-        return ending._replace(coming=coming, seen=HOME, counted_in=kept)
+        return ending._replace(coming=coming, seen=HOME, counted_in=closing.with_what_is_kept(self.frame, part.after))
 
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         """Nothing: the curves count treasures too, of which the lines of an era know nothing."""
@@ -270,6 +269,7 @@ class ExplorersMat(Mat):
         self.query_one(HexMap).show(self.scenes.now())
         self.room.pair.show()
         self.era_card.show()
+        self.deed_card.show(self.scenes.news())
         self.below.show()
         if self._told_enter != (does := footer.enter_does(self.frame, self.below)):  # Enter is called by that
             self._told_enter = does

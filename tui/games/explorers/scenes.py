@@ -117,6 +117,12 @@ class Scenes:
         looks = isinstance(frame.stand, Passing) or (isinstance(frame.stand, Choosing) and seat != frame.mover)
         return self._mat.board.set_of(news_of_turn(frame.controller.entries, seat, done)) if looks or done else 0
 
+    def news(self) -> int:
+        """What is lit while moments are played on the map that is looked at, and what is new on it, as a set of spaces."""
+        moments, seat = self._frame.moments.playing, self._frame.viewed
+        places = [place for one in moments if one.seat == seat for place in one.places]
+        return self._mat.board.set_of(places) | self.turn()
+
     def _counted(self, seat: int, colour: str) -> Scene:
         """With the spaces marked that earned what is told; of explorers that go home, those that are still there."""
         board, state = self._mat.board, self._state()

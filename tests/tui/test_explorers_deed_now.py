@@ -1,0 +1,73 @@
+"""A great deed on the map of the explorers' game: what it brought in large figures, where it covers nothing lit."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from rules.catalogue import load
+from rules.game import Action
+from rules.hexes import bits
+from rules.reckoning import standing
+from rules.turn_controller import TurnController
+from tests.tui.explorers_table import greedy, map_of, table
+from tui.app import HotseatApp
+from tui.games.explorers import deed_now
+from tui.games.explorers.deed_now import LEAST
+
+SEED = 5
+
+
+@cache
+def to_deeds() -> list[tuple[int, Action, int]]:
+    """The steps of a game of the greedy player with the action that comes then, and what it brings its seat."""
+    rules, found = load("explorers"), []
+    game = TurnController(rules, rules.configure(2, {"map": "avenia"}), SEED)
+    while game.state.to_move >= 0 and len(found) < 120:
+        seat, was, action = game.state.to_move, standing(rules, game.state), greedy(game)
+        steps = len(found)
+        game.act(action)
+        found.append((steps, action, standing(rules, game.state)[seat] - was[seat]))
+    return found
+
+
+def first(least: int) -> tuple[int, Action, int]:
+    return next(one for one in to_deeds() if one[2] >= least)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_what_a_great_deed_brought_lies_on_the_map_for_a_moment(app: HotseatApp, size: tuple[int, int]) -> None:
+    """A route was a line above the map as a coin space was."""
+    steps, action, coins = first(LEAST)
+    app.apply_settings(app.settings._replace(animations="on"))
+    async with table(app, size, 2, steps=steps, seed=SEED) as (pilot, screen):
+        card: Any = screen.mat.deed_card
+        assert not card.display
+        screen.act(action)
+        await pilot.pause()
+        assert card.display and screen.moments.playing
+        rows = [row.plain for row in deed_now.told(screen)]
+        assert len({len(row) for row in rows}) == 1 and screen.names[screen.viewed].plain in "".join(rows)
+        assert deed_now._brought(screen) == coins, "as the head line rose"
+        space_map = map_of(screen)
+        covered = card.region
+        for x in bits(screen.mat.scenes.news()):
+            assert not covered.overlaps(space_map.place_of(x).translate(space_map.region.offset)), "what is lit is seen"
+        await pilot.press("down")
+        await pilot.pause()
+        assert not card.display, "any key ends it"
+
+
+@pytest.mark.parametrize(("least", "animations"), [(1, "on"), (LEAST, "off")])
+async def test_a_coin_is_no_great_deed_and_without_animations_nothing_lies_there(
+    app: HotseatApp, least: int, animations: str
+) -> None:
+    steps, action, coins = first(least)
+    assert (coins < LEAST) == (animations == "on")
+    app.apply_settings(app.settings._replace(animations=animations))
+    async with table(app, (80, 24), 2, steps=steps, seed=SEED) as (pilot, screen):
+        screen.act(action)
+        await pilot.pause()
+        assert not screen.mat.deed_card.display

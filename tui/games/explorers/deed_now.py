@@ -1,0 +1,80 @@
+"""A great deed on the map of the explorers' game: what it brought in large figures, as long as its moment is played."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from textual.content import Content
+from textual.geometry import Region
+
+from rules.game import Act
+from rules.hexes import bits
+from rules.reckoning import standing
+from tui.games.explorers.board import HexMap
+from tui.games.explorers.era_opens import OverMap
+from tui.kit.large import large
+from tui.kit.text import ground
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tui.table.frame import Frame
+
+DEEDS: Final = ("goal", "tower", "route")
+"""The kinds of moments that are such."""
+LEAST: Final = 6
+"""Coins that one brings, at least."""
+WIDTH: Final = 30
+"""Its columns."""
+ROWS: Final = 2
+"""Lines of words, at most."""
+TALL: Final = (3, 5)
+"""Lines of its figures, at most: in a low window, and in others."""
+ROOMY: Final = 40
+"""Lines of these, at least."""
+INSET: Final = 2
+"""Columns on each side of these."""
+
+
+def told(frame: Frame) -> list[Content]:
+    """What the step brought in which the seat looked at did it, and what it did; nothing for any other moment, and in
+    plain characters, which have no large figures."""
+    deeds = [one for one in frame.moments.playing if one.great and one.seat == frame.viewed and one.kind in DEEDS]
+    coins = _brought(frame) if deeds and frame.app.glyph_set != "ascii" else 0
+    if coins < LEAST:
+        return []
+    seat, text = frame.viewed, deeds[0].brief or deeds[0].text
+    rows = wrap(f"{frame.names[seat].plain} {text.partition(':')[0]}", WIDTH - 2 * INSET)[:ROWS]
+    look, figure = ground(frame.seats[seat], seat), large(f"+{coins}", WIDTH, TALL[frame.app.size.height >= ROOMY])
+    return [Content.styled(row.center(WIDTH), look) for row in ("", *figure, "", *rows, "")]
+
+
+def _brought(frame: Frame) -> int:
+    """By how much the figure of the seat looked at rose with the last action, in the head line."""
+    log = frame.controller
+    last = next((at for at in range(len(log.entries) - 1, -1, -1) if isinstance(log.entries[at].step, Act)), -1)
+    if last < 0:
+        return 0
+    was, now = (standing(frame.rules, state)[frame.viewed] for state in (log.state_at(last), log.state_at(last + 1)))
+    return now - was
+
+
+class DeedCard(OverMap):
+    """It lies in a corner of the map in which it covers nothing that is lit."""
+
+    def show(self, lit: int) -> None:
+        """Lay it there while such a moment is played, else take it away. `lit`: the spaces that are told with it."""
+        rows = told(self._frame) if self._frame.screen.query_one("#board").display else []
+        area = next(self._corners(lit, len(rows)), None) if rows else None
+        self.lay(rows, area)
+
+    def _corners(self, lit: int, height: int) -> Iterator[Region]:
+        """Those of the map in which it has its place, the upper ones first."""
+        seen, space_map = self.board_seen(), self._frame.screen.query_one(HexMap)
+        there = [space_map.place_of(x).translate(seen.offset) for x in bits(lit)]
+        for y in (seen.y + 1, seen.bottom - height - 1):
+            for x in (seen.right - WIDTH - INSET, seen.x + INSET):
+                corner = Region(x, y, WIDTH, height)
+                if seen.contains_region(corner) and not any(corner.overlaps(one) for one in there):
+                    yield corner
