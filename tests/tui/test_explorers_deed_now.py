@@ -41,7 +41,7 @@ def first(least: int) -> tuple[int, Action, int]:
 async def test_what_a_great_deed_brought_lies_on_the_map_for_a_moment(app: HotseatApp, size: tuple[int, int]) -> None:
     """A route was a line above the map as a coin space was."""
     steps, action, coins = first(LEAST)
-    app.apply_settings(app.settings._replace(animations="on"))
+    app.apply_settings(app.settings._replace(animations=True))
     async with table(app, size, 2, steps=steps, seed=SEED) as (pilot, screen):
         card: Any = screen.mat.deed_card
         assert not card.display
@@ -60,12 +60,12 @@ async def test_what_a_great_deed_brought_lies_on_the_map_for_a_moment(app: Hotse
         assert not card.display, "any key ends it"
 
 
-@pytest.mark.parametrize(("least", "animations"), [(1, "on"), (LEAST, "off")])
+@pytest.mark.parametrize(("least", "animations"), [(1, True), (LEAST, False)])
 async def test_a_coin_is_no_great_deed_and_without_animations_nothing_lies_there(
-    app: HotseatApp, least: int, animations: str
+    app: HotseatApp, least: int, animations: bool
 ) -> None:
     steps, action, coins = first(least)
-    assert (coins < LEAST) == (animations == "on")
+    assert (coins < LEAST) == animations
     app.apply_settings(app.settings._replace(animations=animations))
     async with table(app, (80, 24), 2, steps=steps, seed=SEED) as (pilot, screen):
         screen.act(action)
