@@ -118,7 +118,7 @@ class Scenes:
         return self._mat.board.set_of(news_of_turn(frame.controller.entries, seat, done)) if looks or done else 0
 
     def news(self) -> int:
-        """What moments light that are played on the map that is looked at, and what is new on it, as a set of spaces."""
+        """What moments light that are played on the map looked at, and what is new on it, as a set of spaces."""
         moments, seat = self._frame.moments.playing, self._frame.viewed
         places = [place for one in moments if one.seat == seat for place in one.places]
         return self._mat.board.set_of(places) | self.turn()
