@@ -8,6 +8,7 @@ from rules.catalogue import load
 from saves.model import Result, Seat
 from tests.tui.explorers_table import play, table
 from tui.app import HotseatApp
+from tui.games.explorers.emblem import EMBLEMS
 from tui.pages.ending import headline
 from tui.pages.outcome import Outcome
 from tui.pages.results import GameResult
@@ -53,3 +54,12 @@ def test_alone_the_first_line_tells_how_far_it_is_to_the_best_so_far() -> None:
     assert headline(outcome, chapter=True, kept=[kept(5, 179)]) == "167 coins", "a chapter has a demand of its own"
     ranked = replace(outcome, game="quixote", totals=(30,), rank="Squire")
     assert "best so far" not in headline(ranked, kept=[kept(5, 179)]), "a game with names tells of the next one"
+
+
+def test_the_ships_beside_who_has_won_sail() -> None:
+    for ships in EMBLEMS.values():
+        for one in ships:
+            assert len({len(row) for picture in one for row in picture}) == len({len(picture) for picture in one}) == 1
+            flags, waves = ({picture[at] for picture in one} for at in (0, -1))
+            assert len(flags) == len(waves) == len(one) == 2
+    assert "".join(row for ship in EMBLEMS["ascii"] for picture in ship for row in picture).isascii()

@@ -20,6 +20,7 @@ from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
 from tui.games.explorers.choices import Choice, is_acting, numbered
 from tui.games.explorers.deed_now import DeedCard
+from tui.games.explorers.emblem import EMBLEMS
 from tui.games.explorers.fitted import Room
 from tui.games.explorers.homeward import HOME, Homeward
 from tui.games.explorers.latest import Latest, last_explored
@@ -61,6 +62,7 @@ class ExplorersMat(Mat):
 
     sheets = (Path(__file__).with_name("style.tcss"),)
     last_part = words.final_count()
+    emblems = EMBLEMS
     BINDINGS: ClassVar = [
         *bindings("done", "branch", "explore-board"),
         binding("legend", label=words.SIGNS_KEY, shown=True),
@@ -349,8 +351,7 @@ class ExplorersMat(Mat):
         self._keys_told = self.keys_now() in line.plain
 
     def standing(self, seat: int) -> Standing:
-        """Who is ahead is told before what pays the coins that are still due: these are figures where words leave no
-        room for it."""
+        """With figures for coins that are still due where words would leave no room for who is ahead."""
         return told.standing_at(self.frame, seat, self.app.size.width - 2)
 
     def news(self, width: int) -> Content:
@@ -373,8 +374,7 @@ class ExplorersMat(Mat):
         return handed.told_to_the_next(self.frame, lines, self.app.size.width < self.wide, len(self.others))
 
     def plain_news(self, line: JournalLine) -> bool:
-        """What nobody did: goals and the card stand on the explore board. And which card was chosen, and what the
-        reader's own goals pay."""
+        """What the explore board tells, nobody's; which card was chosen; and what the reader's own goals pay."""
         return line.seat in (None, reader(self.frame)) or words_told.is_a_choice(line.text)
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
