@@ -23,6 +23,7 @@ from tui.kit.quiet import QUIET
 from tui.kit.rows import FIXED
 from tui.table.course import Choosing, Passing, Telling
 from tui.table.screen import TableScreen
+from tui.table.showing import item_name
 
 
 def test_a_round_that_opens_says_all_that_it_asks_for() -> None:
@@ -111,3 +112,18 @@ async def test_tiles_with_room_at_them_are_named_until_the_turn_is_taken_up(app:
         names = [tile_name(tile.id) for tile in hand.tiles]
         shown = "\n".join(hand.grid.text()).replace(FIXED, " ")
         assert len(names) == 2 and all(f" {name}" in shown for name in names)
+
+
+async def test_what_is_counted_stands_large_below_both_boards(app: HotseatApp) -> None:
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(31))
+        await pilot.press("enter")
+        await pilot.pause()
+        seen = []
+        while not screen.reckoned.done:
+            await pilot.press("enter")
+            await pilot.pause()
+            name = item_name(screen.reckoned.item())
+            assert all(row.strip() in text_of(app) for row in large(name, 80, 3)), name
+            seen.append(name)
+        assert seen == ["churches", "windmills", "defence"]

@@ -55,7 +55,7 @@ def prompt(frame: Frame, told: Content, below: bool = False) -> Content:
     they tell it. `below`: both boards lie one below the other."""
     if isinstance(frame.stand, Telling) and (shown := opening(frame)) is not None and frame.mover is not None:
         asked = frame.rules.decision(frame.state).prompt if frame.is_human(frame.mover) else ""
-        return Content(words_round.takes_up(frame.names[frame.mover].plain, shown.number, asked))
+        return frame.asked(frame.mover) + Content(words_round.takes_up(shown.number, asked))
     if frame.reviewing is None:
         numbered = NUMBERED.search(told.plain)
         return told.right_crop(len(numbered.group())) if numbered else told

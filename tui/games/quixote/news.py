@@ -159,7 +159,7 @@ class News:
             or any(board[state.drawn[-1]] for board in state.boards)
         ):
             return None
-        if isinstance(frame.stand, Passing):
+        if isinstance(frame.stand, Passing) or opening(frame) is not None:
             return None
         castles = [FIELDS[field] for field in state.castles] if number == 1 else []
         begins = frame.names[mover].plain if number == 1 and len(frame.seats) > 1 else ""

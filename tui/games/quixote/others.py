@@ -12,15 +12,18 @@ from rules.quixote.components import ROWS
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from tui.games.quixote import words_scoring
 from tui.games.quixote.board import QuixoteBoard
+from tui.games.quixote.fitted import WORDS
 from tui.games.quixote.lit import counted, large, of_other
 from tui.games.quixote.news import owner_named, with_the_end
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, FLAT, TIGHT, Zoom
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import LEFT, BoardView, board_size
+from tui.kit.large import large as lettered
 from tui.kit.statics import write
 from tui.kit.text import badge, fitting
 from tui.table.content import MUTED
+from tui.table.showing import item_name
 
 if TYPE_CHECKING:
     from tui.table.mat import Mat
@@ -120,7 +123,8 @@ class OtherBoards:
             margin = " " * self._below.left
             drawn = [Content(margin) + line for line in self._drawn_little(seat, self._below)]
             columns = self._below.columns + self._below.left
-            self._write_below([with_the_end(frame, seat, owner_named(frame, seat), columns), *drawn])
+            lines = [with_the_end(frame, seat, owner_named(frame, seat), columns), *drawn]
+            self._write_below([*lines, *self._counted_now(columns, len(lines))])
             return
         if self._below is not None and self._name_wide == LEFT:
             self._write_below(self._signed_below(seat, self._below))
@@ -209,6 +213,17 @@ class OtherBoards:
         rows = (BESIDE_ROWS if large else 1 + (self._little.lines if self._little else BOARD_HEIGHT)) + 1
         self.all_seen = len(self._mat.others) * rows <= height + 1
         return told[: max(0, (height + 1) // rows) * rows][:-1]
+
+    def _counted_now(self, columns: int, below: int) -> list[Content]:
+        """What is counted now in large letters, where there is room for them under both boards, on which it is lit."""
+        item, plain = self._mat.frame.reckoned.item(), self._mat.app.glyph_set == "ascii"
+        letters = lettered(item_name(item), columns, self._rows_below - below - 1, plain) if item else []
+        return [Content.styled(line.center(columns), "bold $accent") for line in ("", *letters) if letters]
+
+    @property
+    def _rows_below(self) -> int:
+        """Lines of the screen below the large board, where nothing else lies there."""
+        return int(self._mat.app.size.height) - WORDS - self._mat.query_one(QuixoteBoard).grid.height
 
     def at_foot(self, width: int, height: int) -> list[Content]:
         """Where the page covers the board and is low: as many principalities in little as have room side by side, each

@@ -35,9 +35,9 @@ def round_asks(number: int, asked: Asked) -> tuple[str, ...]:
     return tuple(f"Round {number}: {told}" for told in asked_in_words(asked))
 
 
-def takes_up(name: str, number: int, prompt: str) -> str:
-    """The same, and what Enter leads to: laying a tile, where a person begins."""
-    return f"{begins_round(name, number)}: Enter, then {prompt}" if prompt else begins_round(name, number)
+def takes_up(number: int, prompt: str) -> str:
+    """The same behind the name, and what Enter leads to: laying a tile, where a person begins."""
+    return f"{begins_round('', number)}: Enter, then {prompt}" if prompt else begins_round("", number)
 
 
 def asked_from_now(asked: Asked) -> tuple[str, ...]:
