@@ -480,7 +480,8 @@ class DiscordiaMat(PageKeys, Bench):
         self.frame.show_words()
 
     def _goes_back(self) -> bool:
-        """From a board to the list, from an open group to the list before."""
+        """From a board to the list, from an open group to the list before, from a page that was only looked at to the
+        one that the list is about."""
         if self.frame.panel != "table" or not self.acting:
             return False
         self.frame.message = None
@@ -493,7 +494,9 @@ class DiscordiaMat(PageKeys, Bench):
         elif self.pages.drafting and not self.pages.layout.slot_of(DRAFT):
             self.pages.look_at(DRAFT)  # back to the cities to choose from, not out of the game
         else:
-            return False
+            seen = self.pages.asked
+            self._follow_list()
+            return self.pages.asked != seen
         return True
 
     def action_end_turn(self) -> None:
