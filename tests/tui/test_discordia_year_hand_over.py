@@ -126,3 +126,24 @@ async def test_what_waits_on_the_rhine_is_told_below_where_a_year_leaves_no_room
             assert any(way in f"{row} {told}" for way in outposts_waiting(screen.state)), told
             app.leave_game()
             await pilot.pause()
+
+
+AMID = [(3, 108), (6, 164), (14, 155), (21, 195), (28, 190)]
+"""Seeds, and behind how many actions of theirs somebody has to choose once all were drawn."""
+
+
+@pytest.mark.parametrize(("seed", "acts"), AMID)
+async def test_whoever_chooses_once_all_are_drawn_is_told_the_raid(app: HotseatApp, seed: int, acts: int) -> None:
+    """On a wide screen the table broke down there, and could not be opened again."""
+    played, controller = game(seed, False), TurnController(RULES, RULES.configure(2, {}), seed)
+    done = [entry.step.action for entry in played.entries if isinstance(entry.step, Act)]
+    for action in done[:acts]:
+        controller.act(action)
+    assert is_ending(controller.state)
+    async with app.run_test(size=(160, 50)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(controller, SEATS))
+        await pilot.pause()
+        await pilot.press("g")
+        await pilot.pause()
+        assert re.search(r"Germans \d: Ann|Germans \d: Ben", text_of(app))

@@ -126,10 +126,8 @@ def news(mat: Table, width: int) -> Content | None:
     others = news_alone.news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
     if _is_first(mat):
         return _at_first(mat, others, width)
-    if others is not None and mat.acting and not alone and mat.rest_told:
-        return _newest(mat, frame.mover, width).stylize(MUTED)  # the deeds stand below the list, whole
-    if others is not None:
-        return others
+    if others is not None:  # the deeds may stand below the list, whole
+        return (_newest(mat, frame.mover, width) if mat.acting and not alone and mat.rest_told else None) or others
     return Content("") if mat.just else None  # the prompt names the die, and nothing is done with it yet
 
 
@@ -449,11 +447,13 @@ def _handed(mat: Table, turns: Sequence[story.Turn], year: str) -> tuple[Told, l
     return (newest, below) if below else (fitted(mat, turns, _room_in_a_row(mat, year)), [])
 
 
-def _newest(mat: Table, seat: int, width: int) -> Content:
-    """The last turn of another seat with what the turns since the last one of `seat` did to its supply."""
-    turns = _told_turns(mat, before_this_turn(mat, seat), seat)
+def _newest(mat: Table, seat: int, width: int) -> Content | None:
+    """The last turn of another seat with what the turns since the last one of `seat` did to its supply; None where
+    nobody else had one."""
+    if not (turns := _told_turns(mat, before_this_turn(mat, seat), seat)):
+        return None
     line = in_a_row(mat, newest_told(mat, turns, width, False)[0])
-    return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set)
+    return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
 
 
 def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLine]:
