@@ -90,7 +90,7 @@ class DiscordiaMat(PageKeys, Bench):
     # --- the boards -------------------------------------------------------------------------------------------------
 
     def compose_board(self) -> Iterator[Any]:
-        yield Static(id="germans", markup=False)
+        yield Static(id="picture", markup=False)
         yield DiscordiaBoard(id="strip", focusable=False)
         yield from (DiscordiaBoard(id=slot) for slot in LEFT)
 
@@ -122,7 +122,8 @@ class DiscordiaMat(PageKeys, Bench):
         wide, table = self.app.size.width >= BESIDE, frame.panel == "table"
         for slot in RIGHT:
             self.query_one(f"#{slot}").display = wide and table and slot in layout.places
-        self.list_.display = wide or frame.panel != "sheet"  # all of the sheet is in view without it
+        in_full = self.pages.picture is not None or (not wide and frame.panel == "sheet")
+        self.list_.display = not in_full  # all of the sheet, of a picture is in view without it
         share_side(self.pages, wide, table, layout.spare)
         self._tell_lately()
         self.show_list()
@@ -143,7 +144,7 @@ class DiscordiaMat(PageKeys, Bench):
     def changes(self, change: Change) -> None:
         acted = change.added if change.kind == "act" else []
         self.stops = self.his_last(change)
-        self.follow_raid(change)
+        self.follow_pictures(change)
         if any(isinstance(event, TurnEnded) for entry in acted for event in entry.events):
             self.pages.begin_turn()
 
@@ -243,7 +244,7 @@ class DiscordiaMat(PageKeys, Bench):
             "hint": not self.acting or len(self.frame.legal) < 2,
             "undo": not any(isinstance(entry.step, Act) for entry in self.frame.controller.entries),
         }
-        if key in (*PAGES, "others", "sheet") and self.pages.germans is not None:
+        if key in (*PAGES, "others", "sheet") and self.pages.picture is not None:
             return "", False
         if key in PAGES:
             name = PAGES[key]
@@ -280,8 +281,8 @@ class DiscordiaMat(PageKeys, Bench):
         self.screen.set_focus(self.list_)
 
     def progress(self) -> str:
-        part = self.frame.reckoned.part
-        if self.frame.reviewing is not None and part is not None and not self.part_ending(part).early:
+        part, counts = self.frame.reckoned.part, self.frame.reviewing is not None or bool(self.counted)
+        if counts and part is not None and not self.part_ending(part).early:
             return words.end_of_year(part.number)
         state = self.pages.state if self.pages.his_last is not None else self.frame.state
         told = words.progress_words(state)

@@ -167,6 +167,15 @@ def wins_at_once(name: str, when: str, deed: str) -> str:
     return f"{name} has no worker left and wins at once, in {when}" + (f": {deed}" if deed else "")
 
 
+VICTORY: Final = "VICTORY"
+"""Above it, in large letters."""
+
+
+def has_left(name: str, workers: int) -> str:
+    """Below it, of another seat."""
+    return f"{name} has {count(workers, 'worker')} left"
+
+
 def season_of(season: str, year: int) -> str:
     """Of a game that ended there: `Saturnalia of year 4`."""
     return f"{season} of year {year}"
