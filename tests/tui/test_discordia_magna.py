@@ -302,7 +302,7 @@ async def test_what_a_deployment_to_the_rhine_changes_stands_whole_below_its_lin
     [
         (
             (80, 24),
-            "Ben, your turn: Enter, then raid held: put up to 1 worker to the bag",
+            "Ben, your turn: Enter, then raid held: put up to 1 worker into the bag",
             "Ann lengthens expedition",
         ),
         ((60, 20), "Ben, your turn: Enter, then raid held", "Ann lengthens expedition"),
@@ -323,7 +323,7 @@ async def test_whoever_chooses_amid_a_year_end_is_told_of_the_turn_before(
         while screen.mover == 0:
             screen.act(screen.legal[-1])
         await pilot.pause()
-        assert "holds the Germans" in text_of(app), "on a screen of its own, before anything is asked"
+        assert "holds with" in text_of(app), "on a screen of its own, before anything is asked"
         await pilot.press("left", "enter")
         await pilot.pause()
         rows = text_of(app).splitlines()

@@ -50,6 +50,9 @@ async def test_a_turn_by_digits(app: HotseatApp, size: tuple[int, int]) -> None:
             await pilot.press("1", "1")
         await settle(pilot, screen)
         assert screen.rules.decision(screen.state).phase == "die" and screen.state.season == 1
+        assert isinstance(screen.stand, Telling), "the year opens"
+        await pilot.press("left")
+        await pilot.pause()
         seat = screen.state.to_move
         assert re.search(r"take the blue die|1 blue \d", text_of(app)) and "spring" in text_of(app)
         note = screen.mat.entries[0].note
@@ -405,6 +408,9 @@ async def test_alone_the_table_tells_what_janus_did_since_the_last_turn(app: Hot
     state = later(alone({"supply": "bbrrwwyy"}, janus={"counter": 15}, **both))
     async with table(app, size, seats=1, base=state, seed=4) as (pilot, screen):
         await end_turn(pilot)
+        assert isinstance(screen.stand, Telling), "the Germans of Saturnalia"
+        await pilot.press("left")
+        await pilot.pause()
         did = [event for entry in screen.controller.entries for event in entry.events if isinstance(event, JanusPlayed)]
         assert len(did) == 2, "he is second in autumn of year 1, and first in Saturnalia"
         news = str(screen.query_one("#news", Static).content)

@@ -59,7 +59,7 @@ NO_ROW: Final = "This game is played without the Magna tiles."
 FIRST_CHOOSE: Final = "First choose one of these."
 TURN_DONE: Final = "the turn is done"
 NOTHING_TO_END: Final = "There is nothing to end now."
-KEYS_PICK: Final = "1-4 or right: one more, left: one less, Enter puts back"
+KEYS_PICK: Final = "1-4 or right: one more, left: one less, Enter puts them into the bag"
 KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
 _PART: Final = re.compile("[,;] (?:or )?")
 """What stands between two things that a die is good for."""
@@ -403,7 +403,7 @@ def pick_lines(supply: int, chosen: str) -> list[Line]:
         if number:
             away = chosen.count(colour)
             text = f"{plural(2, name):<11}{number:>3} in supply   "
-            lines.append([(text, ""), (f"put back {away}" if away else "keep all", "points" if away else "note")])
+            lines.append([(text, ""), (f"{away} into the bag" if away else "keep all", "points" if away else "note")])
     return lines
 
 

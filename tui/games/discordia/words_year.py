@@ -8,6 +8,8 @@ from typing import Final
 from rules.discordia.components import YEARS
 from rules.words import listed
 
+PAIR: Final = 2
+"""So many seats take turns in twos."""
 LARGE: Final = "YEAR {}"
 """Across the table."""
 
@@ -33,12 +35,14 @@ def germans(strength: int, cost: str) -> str:
     return f"{told}: {cost}" if cost else told
 
 
-def order(names: Sequence[str], then: int) -> str:
-    """Who plays when; `names`: as they play in spring; `then`: the place of whoever begins the season after it."""
+def order(names: Sequence[str]) -> str:
+    """Who plays when; `names`: as they play in spring. The second of them begins the season after it."""
     told = f"Spring: {', then '.join(names)}"
-    if then == len(names) - 1:
-        return f"{told}, who begins summer too: two turns in a row"
-    return f"{told}. {names[then]} begins summer"
+    return (
+        f"{told}, who begins summer too: two turns in a row"
+        if len(names) == PAIR
+        else f"{told}. {names[1]} begins summer"
+    )
 
 
 def begins(year: int, asks: str, person: bool) -> str:
@@ -48,4 +52,4 @@ def begins(year: int, asks: str, person: bool) -> str:
 
 def all_stand(names: Sequence[str], workers: Sequence[int]) -> str:
     """How everybody stands, in a line."""
-    return f"Workers left: {listed([f'{name} {own}' for name, own in zip(names, workers, strict=False)])}"
+    return f"Workers left: {listed([f'{name} {own}' for name, own in zip(names, workers, strict=True)])}"

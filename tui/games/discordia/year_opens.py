@@ -20,7 +20,6 @@ from rules.reckoning import lead
 from tui.games.discordia import words_year as words
 from tui.games.discordia.moments import outposts_waiting
 from tui.games.discordia.stage import Picture, band, figures, times, told, with_air
-from tui.games.discordia.words_market import JANUS
 from tui.kit.text import NOBODYS
 from tui.table import words_reckoned
 from tui.table.scoreboard import Scored, scoreboard
@@ -33,8 +32,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class YearOpens(Picture):
-    """`supplies`: the workers of every seat, then those of Janus beside a lone one; `order`: the seats as they play in
-    the first season; `asks`: what the Germans want, and what waits on the Rhine, a sentence each."""
+    """`supplies`: the workers of every seat; `order`: the seats as they play in the first season; `asks`: what the
+    Germans want, and what waits on the Rhine, a sentence each."""
 
     year: int
     supplies: tuple[int, ...]
@@ -55,18 +54,17 @@ class YearOpens(Picture):
         blank, aim = [band("", width, NOBODYS)], words.the_last() if self.year == YEARS else words.of_all(YEARS)
         head = [*blank, *title, *blank, *told(aim, width, NOBODYS)]
         names = [seats[seat].name for seat in self.order]
-        order = told(words.order(names, 1 % len(names)), width) if len(names) > 1 else []
-        return [head, _stand(self, seats, width, glyph_set), *(told(text, width) for text in self.asks), order]
+        asks = [told(text, width) for text in (*self.asks, words.order(names))]
+        return [head, _stand(self, seats, width, glyph_set), *asks]
 
 
 def year_opens(mat: Any, change: Change) -> YearOpens | None:
-    """The year whose first dice fell with this change; None for none."""
+    """The year whose first dice fell with this change; None for none, and alone: there Janus may have begun it."""
     state = mat.frame.state
     rolls = [event for entry in change.added for event in entry.events if isinstance(event, Rolled)]
-    if not rolls or state.season != 1 or is_ending(state) or state.to_move < 0:
+    if not rolls or state.season != 1 or is_ending(state) or state.janus is not None:
         return None
-    his = () if state.janus is None else (state.janus.counter,)
-    supplies = (*(total(city.supply) for city in state.cities), *his)
+    supplies = tuple(total(city.supply) for city in state.cities)
     order = tuple((state.start + at) % state.seats for at in range(state.seats))
     left = open_germans(state)[False]
     cost = a_lost_raid(left.effects) if left is not None and left.effects else ""
@@ -80,7 +78,6 @@ def _stand(opens: YearOpens, seats: Sequence[Seated], width: int, glyph_set: Gly
     leads = words_reckoned.stands_ahead(by, True, False, False, False, "") if by else []
     ahead = first if by else ()
     stand = [Scored(own, lead=leads if at in ahead else (), ahead=at in ahead) for at, own in enumerate(opens.supplies)]
-    if not (board := scoreboard(seats, stand, width, glyph_set, JANUS)):
-        names = [*(seat.name for seat in seats), JANUS]
-        return told(words.all_stand(names, opens.supplies), width)
+    if not (board := scoreboard(seats, stand, width, glyph_set)):
+        return told(words.all_stand([seat.name for seat in seats], opens.supplies), width)
     return [row.pad_left(max(0, (width - row.cell_length) // 2)) for row in board]
