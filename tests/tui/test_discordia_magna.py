@@ -565,7 +565,7 @@ def test_the_end_of_a_year_tells_which_germans_leave_and_which_come(options: dic
         new = germans[0][state.left[part.number]]
         assert f"of year {part.number} leave, of strength {left.strength} and {right.strength}; " in full
         assert f"the new left one has strength {new.strength} (a lost raid: " in full and "Saturnalia" in full
-        come = rf"New Germans need {new.strength}; a lost raid (draws|takes) {new.effects[0].n} "
+        come = rf"New Germans need {new.strength}; a lost raid( draws | takes |: aqueduct -){new.effects[0].n}"
         assert re.match(come, brief) and "lose " not in brief and len(brief) <= 76, (
             "it is not torn at the foot of a low page"
         )

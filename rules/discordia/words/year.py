@@ -158,7 +158,7 @@ def a_lost_raid(effects: tuple[Frame, ...]) -> str:
     told = {"draw": ("draws", "worker"), "lose_star": ("takes", "star")}
     each = [f"{told[one.op][0]} {count(one.n, told[one.op][1])}" for one in effects if one.op in told]
     ring = [f"aqueduct -{one.n}" for one in effects if one.op not in told]
-    return ", ".join([f"a lost raid {listed(each)}", *ring])
+    return ", ".join([f"a lost raid {listed(each)}", *ring]) if each else f"a lost raid: {', '.join(ring)}"
 
 
 def raid_to_come(strength: int, effects: tuple[Frame, ...]) -> tuple[str, ...]:

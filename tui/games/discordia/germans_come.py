@@ -68,14 +68,15 @@ class GermansCome(Picture):
 
 def germans_come(mat: Any, change: Change) -> GermansCome | None:
     """What of them is told with this change: in Saturnalia that there are more; at the end of a year how the raid comes
-    out, before anything is chosen behind it, or the year is counted. None at other times, and where no person sits at
-    the table."""
+    out, before anything is chosen behind it, or the year is counted. None at other times, where no person sits at the
+    table, and alone but before a choice: each turn of Janus is a stop by itself."""
     frame, state, settings = mat.frame, mat.frame.state, mat.app.settings
     if change.kind != "act" or not any(map(frame.is_human, range(len(frame.seats)))):
         return None
     if is_ending(state):
         return _before_a_choice(mat, change)
-    if settings.tempo == "instant" or settings.baton == "off" or (frame.is_over and state.ended != "years"):
+    at_once = settings.tempo == "instant" or settings.baton == "off"
+    if at_once or state.janus is not None or (frame.is_over and state.ended != "years"):
         return None
     if not mat.raid_is_told and (raid := _before_the_count(mat, change)) is not None:
         return raid

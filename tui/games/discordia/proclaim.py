@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 
 NOBODY: Final = "nobody"
 """The ground of what is no seat's."""
-_LARGE: Final = ("raid", "city", "decree", "outpost")
+_LARGE: Final = ("raid", "city", "decree", "outpost", "privilege", "full", "ship")
 """The kinds of moments that stand across a board, the largest first; of several of a kind the last. A decree is a race:
 nobody else can meet it any more."""
+_EVERYDAY: Final = _LARGE[-3:]
+"""Those of nearly every turn."""
 _BORDER: Final = {True: (*"═║╔╗╚╝",), False: (*"=|====",)}
 """Whether in Unicode: along, down, then the corners."""
 _SIDES: Final = 6
@@ -69,6 +71,9 @@ def of_moments(
         return Proclaimed(told, f"seat-{colours[first.seat]}" if of_one else NOBODY)
     if first.kind == "decree":
         return Proclaimed(words.decree_across(plain(names[first.seat]), first.text), f"seat-{colours[first.seat]}")
+    if first.kind in _EVERYDAY:
+        told = words.feat_across(plain(names[first.seat]), first.text)
+        return Proclaimed(told, f"seat-{colours[first.seat]}", next(iter(first.places), ""))
     outpost = first.kind == "outpost"
     told = first.brief.partition(", ")[0] if outpost else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")

@@ -268,9 +268,16 @@ def swap_draws(workers: str) -> str:
     return f"draws {workers or 'nobody'}"
 
 
+def feat_across(name: str, told: str) -> str:
+    """A tile that is full, a ship that sails, a privilege, in rows; `told`: what the banner of it says."""
+    deed, _, moved = told.partition(_SUPPLY)
+    deed, _, more = deed.partition(": ")
+    return "\n".join([f"{name} {deed}", *([more] if more else []), *([f"{_SUPPLY[2:]}{moved}"] if moved else [])])
+
+
 def ship_sails(ship: str, stall: str) -> str:
     """`stall`: what the ship is now, "" if it found no place."""
-    return f"sees {ship} sail: " + (f"it is {stall} now" if stall else "it finds no place")
+    return f"sails {ship}: " + (f"it is {stall} now" if stall else "it finds no place")
 
 
 def decree_across(name: str, told: str) -> str:
