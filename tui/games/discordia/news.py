@@ -112,7 +112,7 @@ def news(mat: Table, width: int) -> Content | None:
     frame, glyph_set = mat.frame, mat.app.glyph_set
     if frame.reviewing is not None:
         return boards_as_of(mat, width)
-    if mat.pages.picture is not None:
+    if mat.pages.picture is not None and not frame.state.ended:
         return last_turn(mat, width)
     if (last := mat.pages.his_last) is not None:
         return Content(dashed(fitting(last.told, width), glyph_set))
