@@ -20,16 +20,16 @@ from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.discordia import below, hints, moments, news, words, words_short
 from tui.games.discordia import turn as turns
-from tui.games.discordia.bench import Bench
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
 from tui.games.discordia.layout import BESIDE, WORDY
+from tui.games.discordia.list_keys import ListKeys
 from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.news_banner import with_the_supply
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.side import share_side
-from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, picked_by, supposed
+from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, supposed
 from tui.games.discordia.winter import with_winter, would_lead
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
@@ -59,7 +59,7 @@ AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
 
 
-class DiscordiaMat(PageKeys, Bench):
+class DiscordiaMat(PageKeys, ListKeys):
     """Discordia on the table."""
 
     narrow = wide = BESIDE
@@ -412,12 +412,6 @@ class DiscordiaMat(PageKeys, Bench):
         self._enter(entry)
         return True
 
-    def _enter(self, entry: turns.Entry) -> None:
-        self.frame.message = None
-        self._open((*self.path, entry.key))
-        self._follow_list()
-        self.frame.consider(self.action_here())
-
     def action_pick(self, number: int) -> None:
         """A digit chooses that line: it opens a group, or acts."""
         if not self.acting:
@@ -437,48 +431,6 @@ class DiscordiaMat(PageKeys, Bench):
                 self._enter(entry)
         else:
             self.frame.idle_key(str(number))
-
-    def _pick(self, colour: str, by: int) -> None:
-        """Pick one more worker of a colour, or one less."""
-        assert self.picked is not None
-        self.picked = picked_by(self.frame.state, self.picked, colour, by)
-        self._fill(self._colours().index(colour))
-        self.frame.consider(self.action_here())
-
-    def action_right(self) -> None:
-        at = self.list_.cursor or 0
-        if self._between_boards(1):
-            return
-        if self.acting and self.picked is not None and at < len(self._colours()):
-            self._pick(self._colours()[at], 1)
-        elif self.acting and self.entry is not None and self.entry.action is None:
-            self._enter(self.entry)
-
-    def action_left(self) -> None:
-        at = self.list_.cursor or 0
-        if self._between_boards(-1):
-            return
-        if self.acting and self.picked is not None and at < len(self._colours()):
-            self._pick(self._colours()[at], -1)
-        elif self.path:
-            self._up()
-
-    def _between_boards(self, by: int) -> bool:
-        """City boards to choose from stand side by side: one goes from one to the next, in the order of the list."""
-        if not (self.acting and self.pages.drafting):
-            return False
-        (self.list_.action_down if by > 0 else self.list_.action_up)()
-        return True
-
-    def _up(self) -> None:
-        """Back to the list before, with the cursor on the group that was open."""
-        *before, last = self.path
-        self._open(tuple(before))
-        at = next((n for n, entry in enumerate(self.entries) if entry.key == last), 0)
-        self.list_.point_at(at)
-        self._follow_list()
-        self.frame.consider(self.action_here())
-        self.frame.show_words()
 
     def _goes_back(self) -> bool:
         """From a board to the list, from an open group to the list before, from a page that was only looked at to the

@@ -33,6 +33,7 @@ from tui.games.discordia.layout import (
     without_list,
 )
 from tui.games.discordia.listing import board_rows
+from tui.games.discordia.looks_at import LooksAt
 from tui.games.discordia.main_board import short_on_tiles
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.proclaim import Proclaimed, of_moments, of_raids
@@ -40,7 +41,7 @@ from tui.games.discordia.row import with_ships
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs
 from tui.games.discordia.small_town import heads_height, towns_height
 from tui.games.discordia.stage import Picture, stage
-from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, page_of, target_of
+from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.trial import as_it_would_be, before_the_line, before_the_turns
@@ -88,7 +89,7 @@ def without_dice(state: DiscordiaState) -> DiscordiaState:
     return found
 
 
-class Pages:
+class Pages(LooksAt):
     """The boards of a mat. `asked`: the page that the changing place shows; `layout`: what stands where.
 
     `lit` names the actions whose places are lit now.
@@ -96,7 +97,6 @@ class Pages:
 
     def __init__(self, mat: Mat, lit: Callable[[], Sequence[Action]]) -> None:
         self.mat, self.lit = mat, lit
-        self.asked = BOARD
         self.layout = Layout(1, SMALL)
         self.listed = 0
         """The rows of the list of the turn, where these are more than it has in any case."""
@@ -491,76 +491,3 @@ class Pages:
             lit = {(what, name) for name in glow for what in ORIGINS}
         shown = frame.considered is not None and frame.mover is not None and frame.viewed == frame.mover
         return lit, target_of(self.state, frame.considered) if shown else None
-
-    # --- what is looked at ------------------------------------------------------------------------------------------
-
-    @property
-    def focused(self) -> DiscordiaBoard | None:
-        """The board that has the focus."""
-        board = self.mat.screen.focused
-        return board if isinstance(board, DiscordiaBoard) and self.mat.frame.panel == "table" else None
-
-    def board_of(self, name: str) -> DiscordiaBoard | None:
-        """The board that shows a page now."""
-        slot = self.layout.slot_of(name)
-        return self.board(slot) if slot else None
-
-    def bring(self, name: str) -> None:
-        """Bring a page into view."""
-        if name and self.picture is None and not self.layout.slot_of(name):
-            self.asked = name
-            self.mat.frame.lay_out()
-
-    def begin_turn(self) -> None:
-        """Below the town, the next seat finds the market again, whatever was chosen from last."""
-        if self.mat.app.size.width >= BESIDE and not self.layout.slot_of(BOARD):
-            self.bring(BOARD)
-
-    def follow(self, actions: Sequence[Action]) -> None:
-        """Bring the page into view on which the first of these actions is done."""
-        if actions:
-            self.bring(page_of(target_of(self.state, actions[0])))
-
-    def look_at(self, name: str) -> None:
-        """Show a page, without moving the cursor of the list."""
-        if self.mat.frame.panel != "table":
-            self.mat.frame.open_panel("table")
-        if name in self.layout.cut and self.asked != name:
-            self.asked = name
-            self.mat.frame.lay_out()
-        self.bring(name)
-        self.show()
-        if self.focused is not None:
-            self.walk_on(name)
-
-    def walk_on(self, name: str) -> None:
-        """Give the board that shows a page the focus."""
-        self.bring(name)
-        board = self.board_of(name)
-        if board is None:
-            return
-        page = self.page(self.layout.places[board.id or ""])
-        if board.cursor not in page.targets:
-            board.point_at(next(iter(page.targets), None))
-        self.mat.screen.set_focus(board)
-        self.mat.frame.consider(self.mat.action_here())
-        self.mat.frame.show_words()
-
-    def next_panel(self, by: int) -> None:
-        """From the list to the boards, one after the other, then to actions, journal and score sheet; from the list
-        to the outposts where these alone are in view."""
-        frame, board = self.mat.frame, self.focused
-        stops = ("table", *self.names, "actions", "journal", "sheet")
-        now = frame.panel if board is None else self.layout.places[board.id or ""].page
-        to = stops[(stops.index(now) + by) % len(stops)]
-        alone = self.mat.app.size.width < BESIDE and self.layout.slot_of(ROW)
-        if now == "table" and by > 0 and alone:
-            to = ROW
-        if to in self.names:
-            if frame.panel != "table":
-                frame.open_panel("table")
-            self.walk_on(to)
-        else:
-            frame.open_panel(to)
-            if to == "table":
-                frame.consider(self.mat.action_here())
