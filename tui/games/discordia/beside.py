@@ -14,7 +14,7 @@ from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.scoring import is_ending
 from rules.reckoning import part_over
 from tui.games.discordia import (
-    news,
+    news_handed,
     score_sheet,
     words,
     words_janus,
@@ -194,7 +194,7 @@ class Beside(Mat):
     @property
     def told_in_full(self) -> bool:
         """What does not stand in the line below whose turn it is stands in the rows of the list."""
-        return self.frame.state.janus is None or bool(news.in_full(self))  # type: ignore[arg-type]
+        return self.frame.state.janus is None or bool(news_handed.in_full(self))  # type: ignore[arg-type]
 
     def baton_words(self) -> str:
         """What is asked next, and in which season of which year; in little room one of them. Alone, how far both are

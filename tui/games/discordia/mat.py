@@ -18,7 +18,7 @@ from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import below, hints, moments, news, words, words_short
+from tui.games.discordia import below, hints, moments, news, news_handed, words, words_short
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
@@ -316,7 +316,7 @@ class DiscordiaMat(PageKeys, ListKeys):
         return any(isinstance(event, JanusPlayed) for entry in change.added for event in entry.events)
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        return news.of_turns(self, lines)
+        return news_handed.of_turns(self, lines)
 
     def effect_words(self) -> Content:
         named = self.query_one("#named", Static)
