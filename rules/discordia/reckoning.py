@@ -13,29 +13,23 @@ from rules.discordia.city.board import foundations, track_spaces
 from rules.discordia.city.counting import decree_text, is_full
 from rules.discordia.components import DECREE_INDEX, HARMS, TILE_IDS, TILE_INDEX
 from rules.discordia.events import (
-    Built,
     Cleared,
     DecreeFulfilled,
     Deployed,
-    Extended,
     Infrastructure,
     JanusGrew,
     JanusPlayed,
-    ManipulatorTaken,
-    PrivilegeTaken,
     Raided,
     RingMoved,
     Sailed,
-    StarLaid,
     StarsTaken,
-    SwapBegun,
     WorkersDrawn,
     WorkersReturned,
 )
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared
 from rules.discordia.magna.words import all_manned, harm_words, not_manned, some_manned
-from rules.discordia.pieces.bonuses import TRACKS, Frame
+from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.scoring import is_ending, still_to_be_raided
 from rules.discordia.state import TILE, WORKERS, filled
@@ -44,9 +38,9 @@ from rules.discordia.words import course as course_words
 from rules.discordia.words import names
 from rules.discordia.words import year as words
 from rules.discordia.words.pieces import bonus_words
+from rules.discordia.year.rewards import brought_by
 from rules.game import CHANCE, TERMINAL, Act
 from rules.reckoning import Cell, Contest, Row, Span
-from rules.words import count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -200,7 +194,7 @@ def _contests(span: Span, figures: Mapping[tuple[int, str], list[str]]) -> dict[
     found: dict[int, Contest] = {}
     for before, event in _raids(span):
         seat = event.seat
-        told = [*_brought_by(before, event, _of_the_raid(span, seat)), *figures[seat, "germans"][1:]]
+        told = [*brought_by(before, event, _of_the_raid(span, seat)), *figures[seat, "germans"][1:]]
         found[seat] = Contest(event.strength, event.raid, ", ".join(told))
     return found
 
@@ -459,52 +453,7 @@ def _moved(span: Span, line: str) -> dict[int, tuple[int, int, int]]:
 
 def _raid(state: DiscordiaState, event: Raided, came: Sequence[Event]) -> str:
     """`came`: what it brought."""
-    return words.raided(event.strength, event.raid, _brought_by(state, event, came), magna_row.strength(state))
-
-
-def _brought_by(state: DiscordiaState, event: Raided, came: Sequence[Event]) -> list[str]:
-    """What a raid brought a seat, in words."""
-    held = event.strength >= event.raid
-    german = open_germans(state)[held]
-    effects = german.effects if german else ()
-    stars = sum(one.count for one in came if isinstance(one, StarsTaken))
-    ring = sum(one.steps for one in came if isinstance(one, RingMoved))
-    if not held:
-        drawn = sum(len(one.workers) for one in came if isinstance(one, WorkersDrawn) and one.reason == "raid")
-        return words.damages(effects, drawn, -stars, -ring)
-    full = ring < sum(effect.n for effect in effects if effect.op == "aqueduct")
-    told = [*_taken(state, came), *_gained(stars, ring, came, full)]
-    workers = any(isinstance(one, Deployed | WorkersReturned) for one in came)  # told by themselves
-    nothing = [words.not_taken(effects)] if effects and not told and not workers else []
-    return told or nothing
-
-
-def _taken(state: DiscordiaState, came: Sequence[Event]) -> Iterator[str]:
-    """The pieces that the reward of a raid brought, and the stars that were laid for it."""
-    for event in came:
-        match event:
-            case Built(tile=tile):
-                yield names.tile(state.figures, tile)
-            case Extended(extension=extension):
-                yield names.extension(state.figures, extension)
-            case PrivilegeTaken(privilege=privilege):
-                yield names.privilege(state.figures, privilege)
-    for at, track in enumerate(TRACKS):
-        laid = sum(isinstance(one, StarLaid) and one.track == track for one in came)
-        if laid:
-            yield bonus_words((Frame("lay", laid, at),))
-
-
-def _gained(stars: int, ring: int, came: Sequence[Event], full: bool) -> Iterator[str]:
-    """Stars, arches, manipulators and swaps that it brought. `full`: these for steps beyond the end of the aqueduct."""
-    if stars:
-        yield bonus_words((Frame("star", stars),))
-    if ring:
-        yield bonus_words((Frame("aqueduct", ring),))
-    if manipulators := sum(isinstance(one, ManipulatorTaken) for one in came):
-        yield count(manipulators, "manipulator")
-    if swapped := sum(one.count for one in came if isinstance(one, SwapBegun)):
-        yield words.swapped(swapped, full)
+    return words.raided(event.strength, event.raid, brought_by(state, event, came), magna_row.strength(state))
 
 
 def _of_the_raid(span: Span, seat: int) -> list[Event]:

@@ -8,20 +8,16 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from rules.discordia.actions import Deploy
 from rules.discordia.components import PRIVILEGE_INDEX
 from rules.discordia.events import DieChosen, Extended, PrivilegeTaken, PrivilegeUsed, RingMoved, StarsTaken
 from saves.model import Seat
 from tests.rules.discordia_help import at
-from tests.tui.discordia_table import each_hand_over, started, table
+from tests.tui.discordia_table import each_hand_over, started
 from tests.tui.grid import text_of
-from tests.tui.test_bots_at_the_table import until
 from tests.tui.test_discordia_hand_over import NAMES, turns_since
 from tui.app import HotseatApp
 from tui.games.discordia import news_rest, story, words_story, words_turn
 from tui.games.discordia.listing import TurnLines
-from tui.games.discordia.signs import SIGNS
-from tui.table.course import Choosing, Telling
 from tui.table.screen import TableScreen
 
 
@@ -92,26 +88,6 @@ async def test_the_dice_to_choose_from_are_listed_where_the_rows_are_free(app: H
         told += listed
     assert told > 3
     assert words_turn.chooses_among([("blue", 3), ("red", 1)]) == " will choose from 1: blue 3, 2: red 1"
-
-
-@pytest.mark.rule("discordia.end.zero")
-async def test_what_tells_of_a_win_at_once_covers_nothing_of_the_city(app: HotseatApp) -> None:
-    """It stood over the harbours and cut "sailors" and "Stars"; the boat was at the year end."""
-    base = at({"supply": "r", "tiles": ["B02"]}, season=4).state
-    async with table(app, (160, 50), base=base, players="hh") as (pilot, screen):
-        await until(pilot, lambda: isinstance(screen.course, Choosing))
-        screen.carry_out(Deploy("B02", "r", False))
-        await pilot.pause()
-        assert isinstance(screen.course, Telling)
-        rows = text_of(app).splitlines()
-        boxed = [at_ for at_, row in enumerate(rows) if "║" in row]
-        season = next(at_ for at_, row in enumerate(rows) if row.startswith(" Season"))
-        display = next(at_ for at_, row in enumerate(rows) if row.startswith(" Display"))
-        assert boxed and season < boxed[0] and boxed[-1] < display, (boxed, season, display)
-        assert f"{SIGNS['unicode'].boat}Saturnalia" in rows[season]
-        told = " ".join(rows[boxed[0]].replace("║", " ").split())
-        assert "wins at once, in Saturnalia of year 1" in told
-        assert "sailors" in "\n".join(rows) and " Stars " in "\n".join(rows[:12])
 
 
 def test_a_single_turn_is_no_account() -> None:

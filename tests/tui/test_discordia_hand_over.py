@@ -18,7 +18,7 @@ from tests.tui.discordia_table import begun, started
 from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG
 from tui.app import HotseatApp
-from tui.games.discordia import news, news_last, news_rest, story, words, words_story
+from tui.games.discordia import news_handed, news_last, news_rest, story, words, words_story
 from tui.games.discordia.listing import TurnLines
 from tui.table.content import Standing, seats_line
 from tui.table.course import Passing
@@ -81,7 +81,7 @@ async def test_every_deed_is_told_above_or_below_the_boards_or_it_is_said_that_t
             above = " ".join(f"{piece.named.plain} {piece.bare.plain}" for piece in pieces)
             rows = [row.plain for row in screen.query_one(TurnLines).unfolded]
             told = " ".join(" ".join([*rows, above]).split())
-            below += bool(news.in_full(screen.mat))  # type: ignore[arg-type]
+            below += bool(news_handed.in_full(screen.mat))  # type: ignore[arg-type]
             if missing(screen, told):
                 assert "more: press i" in told or "…" in told, missing(screen, told)
                 marked += 1
@@ -112,7 +112,7 @@ async def test_the_bar_says_who_is_next_and_what_is_asked_and_deeds_are_told_onc
             assert f", then {asked.partition(':')[0]}" in bar or f": {asked.partition(':')[0]}" in bar, bar
             assert size[0] < 100 or f"({words.progress_words(screen.state)})" in bar, bar
             rows = [found.plain for found in screen.query_one(TurnLines).unfolded]
-            below += bool(news.in_full(screen.mat))  # type: ignore[arg-type]
+            below += bool(news_handed.in_full(screen.mat))  # type: ignore[arg-type]
             told = " ".join(" ".join([row, *rows]).split())
             beside = "".join(text_of(app).split()) if size[0] > 80 else ""
             for turn in turns_since(screen):
@@ -183,11 +183,11 @@ async def test_the_rows_below_are_the_list_again_once_the_turn_is_taken_up(app: 
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await started(app, pilot, [Seat(*one, "human") for one in NAMES[:3]], {}, 101)
         turns = screen.query_one(TurnLines)
-        while not (isinstance(screen.stand, Passing) and news.in_full(screen.mat)):  # type: ignore[arg-type]
+        while not (isinstance(screen.stand, Passing) and news_handed.in_full(screen.mat)):  # type: ignore[arg-type]
             screen.controller.act(greedy_player(screen.rules, screen.state, screen.state.to_move, chance.randrange))
             await pilot.pause()
             await pilot.pause()
-        told = news.in_full(screen.mat)  # type: ignore[arg-type]
+        told = news_handed.in_full(screen.mat)  # type: ignore[arg-type]
         assert turns.unfolded[: len(told)] == told, "below it may stand what the signs mean"
         assert not turns.lines
         await pilot.pause(LONG)

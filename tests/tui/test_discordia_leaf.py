@@ -35,3 +35,20 @@ async def test_enter_on_a_place_where_nothing_is_chosen_says_so(app: HotseatApp)
         await pilot.press("pagedown")
         await pilot.pause()
         assert "This page goes on no further." in text_of(app), "the list is not what the keys are on"
+
+
+async def test_escape_leaves_a_page_that_a_key_brought_before_it_leaves_the_game(app: HotseatApp) -> None:
+    """On the city, Esc asked whether to leave the game: one had only looked."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert app.start_game("discordia", [Seat("Ann", "orange"), Seat("Ben", "blue")], {}, 31)
+        await pilot.pause()
+        for key, there in (("c", "Castella"), ("e", "Extensions")):
+            await pilot.press(key)
+            await pilot.pause()
+            assert there in text_of(app) and "Display" not in text_of(app)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert "Display" in text_of(app) and "Leave the game?" not in text_of(app), key
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Leave the game?" in text_of(app)

@@ -21,7 +21,7 @@ from tests.tui.test_discordia_dice import dice_at
 from tests.tui.test_discordia_view import MOMENTS
 from tests.tui.test_discordia_words import midgame
 from tui.app import HotseatApp
-from tui.games.discordia import flow
+from tui.games.discordia import flow, words_janus
 from tui.games.discordia import words_market as words
 from tui.games.discordia.draft import draft_page
 from tui.games.discordia.legend import legend
@@ -253,7 +253,7 @@ def test_janus_is_seen_with_his_counter_his_tile_and_what_he_took() -> None:
 
 def test_every_tile_of_janus_is_told_whatever_it_takes() -> None:
     """One takes nothing: the table of a lone player ended in an error once it was turned up."""
-    told = [words.his_tile(one.die, one.out, one.take, room=False) for one in TODAY.janus.tiles]
+    told = [words_janus.his_tile(one.die, one.out, one.take, room=False) for one in TODAY.janus.tiles]
     assert [text for text in told if "and takes" not in text] == ["takes the highest die, puts 4 workers away"]
 
 

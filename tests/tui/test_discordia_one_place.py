@@ -92,7 +92,7 @@ def test_nothing_in_front_of_a_town_touches_the_edge_of_eighty_columns(scale: ob
 def test_new_germans_are_told_in_a_sentence() -> None:
     """ "New Germans need 2, maybe more later, or 5 workers drawn, 2 aqueducts less"."""
     lost = a_lost_raid((Frame("draw", 5), Frame("aqueduct_back", 2)))
-    assert lost == "a lost raid draws 5 workers and takes 2 aqueducts"
+    assert lost == "a lost raid draws 5 workers, aqueduct -2"
     assert words_moments.germans_change_in_few(2, lost) == f"New Germans need 2; {lost}"
     assert "maybe more later" in words_moments.germans_change_briefly(2, lost, True)
 

@@ -49,7 +49,10 @@ def _table() -> TurnController:
 def test_the_largest_of_what_happened_is_proclaimed_in_the_colour_of_its_seat() -> None:
     full, city = Moment("full", "fills farm 6", 1), Moment("city", "governs Colonia", 1)
     assert proclaim.of_moments([full, city], NAMES, COLOURS) == Proclaimed("Ben governs Colonia", "seat-blue")
-    assert proclaim.of_moments([full], NAMES, COLOURS) is None
+    assert proclaim.of_moments([full], NAMES, COLOURS) == Proclaimed("Ben fills farm 6", "seat-blue")
+    sails = Moment("full", "fills ship 3: it sails when the turn ends; supply 13 to 11", 0, ("S03",))
+    told = "Ann fills ship 3\nit sails when the turn ends\nsupply 13 to 11"
+    assert proclaim.of_moments([sails], NAMES, COLOURS) == Proclaimed(told, "seat-orange", "S03")
 
 
 def test_a_decree_stands_in_a_frame_with_what_it_brings() -> None:
@@ -231,6 +234,8 @@ async def test_the_towns_below_a_year_are_the_same_ones_at_each_of_its_lines(app
         app.play(app.store.create(game, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
         await pilot.pause()
         app.screen.act(action)
+        await pilot.pause()
+        await pilot.press("left", "enter")  # the raid is told before the page
         await pilot.pause()
         shown = []
         for _ in range(3):

@@ -26,7 +26,7 @@ from tests.tui.test_discordia_words import PINNED, midgame
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words_market, words_offer, words_town
+from tui.games.discordia import words_janus, words_market, words_offer, words_town
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.draft import draft_page
 from tui.games.discordia.layout import WORDY_COLUMN
@@ -306,9 +306,9 @@ def test_a_bonus_is_said_in_words_as_far_as_there_is_room_and_never_left_out() -
 @pytest.mark.rule("discordia.solo.turn")
 def test_every_tile_of_janus_has_its_words_also_one_that_takes_nothing() -> None:
     janus = figures(PINNED).janus
-    told = {tile.take: words_market.his_tile(tile.die, tile.out, tile.take, janus.room) for tile in janus.tiles}
+    told = {tile.take: words_janus.his_tile(tile.die, tile.out, tile.take, janus.room) for tile in janus.tiles}
     assert all(("takes" in text.partition(", ")[2]) == bool(take) for take, text in told.items())
-    assert words_market.his_tile("high", 1, "", False) == "takes the highest die, puts 1 worker away"
+    assert words_janus.his_tile("high", 1, "", False) == "takes the highest die, puts 1 worker away"
 
 
 def test_what_a_choice_changes_is_marked_by_whole_words() -> None:

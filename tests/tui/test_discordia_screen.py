@@ -50,6 +50,9 @@ async def test_a_turn_by_digits(app: HotseatApp, size: tuple[int, int]) -> None:
             await pilot.press("1", "1")
         await settle(pilot, screen)
         assert screen.rules.decision(screen.state).phase == "die" and screen.state.season == 1
+        assert isinstance(screen.stand, Telling), "the year opens"
+        await pilot.press("left")
+        await pilot.pause()
         seat = screen.state.to_move
         assert re.search(r"take the blue die|1 blue \d", text_of(app)) and "spring" in text_of(app)
         note = screen.mat.entries[0].note

@@ -198,10 +198,18 @@ def test_an_offer_without_room_keeps_what_is_chosen_from_and_counts_the_rest(sea
         assert page.height <= 25
 
 
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_beside_a_town_no_wall_of_words_stands_for_what_is_not_chosen_from(seats: int) -> None:
+    """At 160x50 a third of the screen told every bonus of every extension, tower and privilege in each turn."""
+    for state in (one for one in states(seats, False) if not chosen_from(one) and one.season):
+        page = next(page for place, page in drawn(state, (160, 50)) if place.page == OFFER)
+        assert {what for what, _ in page.targets} <= {"decree"} and page.height <= 28, page.text()
+
+
 @pytest.mark.parametrize("seats", [seats for seats, magna in TABLES if magna and seats > 2])
 def test_every_extension_that_opens_places_and_fits_is_named_beside_many_outposts(seats: int) -> None:
-    """At 140x45, before towers, privileges and decrees that are not chosen from: these can be had now."""
-    for state in (one for one in states(seats, True) if chosen_from(one) in ("", "extension")):
+    """At 140x45, before towers, privileges and decrees that are not chosen from: where these can be had now."""
+    for state in (one for one in states(seats, True) if chosen_from(one) == "extension"):
         page = next(page for place, page in drawn(state, (140, 45)) if place.page == OFFER)
         for number, name in enumerate(EXTENSION_IDS):
             opens = state.figures.extensions[number].kind < 4

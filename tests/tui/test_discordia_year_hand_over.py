@@ -23,7 +23,8 @@ from tests.tui.test_discordia_hand_over import missing
 from tui.app import HotseatApp
 from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.moments import outposts_waiting
-from tui.table.course import Passing
+from tui.games.discordia.year_opens import YearOpens
+from tui.table.course import Passing, Telling
 from tui.table.screen import TableScreen
 
 SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
@@ -64,10 +65,10 @@ async def handed_over(app: HotseatApp, pilot: Pilot[Any], actions: list[Action],
     screen.act(actions[-1])
     for _ in range(40):
         await pilot.pause()
-        if isinstance(screen.stand, Passing):
+        opens = isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, YearOpens)
+        if opens or isinstance(screen.stand, Passing):
             break
         await pilot.press("left", "enter")
-    assert isinstance(screen.stand, Passing)
     await pilot.pause()
     return screen
 
@@ -107,22 +108,35 @@ async def test_amid_a_year_end_the_bar_asks_and_deeds_are_told_below_of_no_other
 
 
 @pytest.mark.usefixtures("handing_over")
-@pytest.mark.parametrize("seed", [5, 7])
-async def test_what_waits_on_the_rhine_is_told_below_where_a_year_leaves_no_room_for_it(
-    app: HotseatApp, seed: int
-) -> None:
+async def test_what_waits_on_the_rhine_is_told_where_a_year_opens(app: HotseatApp) -> None:
     """ "Year 3 begins: Ann drew 30, Ben 29; 5 outposts on the Rhine (1 more: press i)" stood over five empty rows."""
     app.apply_settings(app.settings._replace(animations=False))
     async with app.run_test(size=(80, 24)) as pilot:
-        for actions, amid in hand_overs(seed, magna=True):
-            if amid:
-                continue
-            screen = await handed_over(app, pilot, actions, seed, magna=True)
-            row = text_of(app).splitlines()[2]
-            told = " ".join(" ".join(found.plain for found in screen.query_one(TurnLines).unfolded).split())
-            drew = rf"Year {screen.state.year}( begins)?: Ann drew "
-            assert re.search(drew, f"{row} {told}") and "press i" not in row, row
-            assert not (" | " in row and re.search(drew, told)), "the year has a row of its own"
-            assert any(way in f"{row} {told}" for way in outposts_waiting(screen.state)), told
+        for actions in [actions for actions, amid in hand_overs(7, magna=True) if not amid]:
+            screen = await handed_over(app, pilot, actions, 7, magna=True)
+            told = " ".join(text_of(app).split())
+            assert isinstance(screen.stand, Telling) and f"begins year {screen.state.year}: Enter" in told
+            assert outposts_waiting(screen.state)[0] in told, told
             app.leave_game()
             await pilot.pause()
+
+
+AMID = [(3, 108), (6, 164), (14, 155), (21, 195), (28, 190)]
+"""Seeds, and behind how many actions of theirs somebody has to choose once all were drawn."""
+
+
+@pytest.mark.parametrize(("seed", "acts"), AMID)
+async def test_whoever_chooses_once_all_are_drawn_is_told_the_raid(app: HotseatApp, seed: int, acts: int) -> None:
+    """On a wide screen the table broke down there, and could not be opened again."""
+    played, controller = game(seed, False), TurnController(RULES, RULES.configure(2, {}), seed)
+    done = [entry.step.action for entry in played.entries if isinstance(entry.step, Act)]
+    for action in done[:acts]:
+        controller.act(action)
+    assert is_ending(controller.state)
+    async with app.run_test(size=(160, 50)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(controller, SEATS))
+        await pilot.pause()
+        await pilot.press("g")
+        await pilot.pause()
+        assert re.search(r"Germans \d: Ann|Germans \d: Ben", text_of(app))

@@ -45,7 +45,11 @@ async def at_the_end(
     controller = TurnController(rules, rules.configure(len(seats), options), 4)
     for action in before:
         controller.act(action)
-    return await with_the_last(pilot, app, controller, last, seats)
+    table = await with_the_last(pilot, app, controller, last, seats)
+    if game == "discordia":  # the raid of a year is told before it is counted
+        await pilot.press("left", "enter")
+        await pilot.pause()
+    return table
 
 
 async def with_the_last(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.words.names import frame_words
+from rules.words import count
 
 
 def choice(figures: Figures, frame: Frame) -> str:
@@ -28,7 +29,7 @@ def choice(figures: Figures, frame: Frame) -> str:
         case "tile":
             return f"take and build {frame_words(figures, frame)}"
         case "return":
-            return f"put {frame_words(figures, frame)}"
+            return f"put up to {count(frame.n, 'worker')} into the bag"
         case "use":
             return "use the privilege now or keep it"
         case _:  # to deploy, to lay stars, to put workers back

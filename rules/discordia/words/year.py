@@ -153,10 +153,12 @@ def damages_to_come(effects: tuple[Frame, ...]) -> str:
 
 
 def a_lost_raid(effects: tuple[Frame, ...]) -> str:
-    """The same as a sentence: `a lost raid draws 6 workers and takes 1 aqueduct`."""
-    told = {"draw": "draws {}", "lose_star": "takes {}", "aqueduct_back": "takes {}"}
-    nouns = {"draw": "worker", "lose_star": "star", "aqueduct_back": "aqueduct"}
-    return f"a lost raid {listed([told[one.op].format(count(one.n, nouns[one.op])) for one in effects])}"
+    """The same as a sentence: `a lost raid draws 6 workers and takes 1 star`, `a lost raid draws 5 workers, aqueduct
+    -2`."""
+    told = {"draw": ("draws", "worker"), "lose_star": ("takes", "star")}
+    each = [f"{told[one.op][0]} {count(one.n, told[one.op][1])}" for one in effects if one.op in told]
+    ring = [f"aqueduct -{one.n}" for one in effects if one.op not in told]
+    return ", ".join([f"a lost raid {listed(each)}", *ring]) if each else f"a lost raid: {', '.join(ring)}"
 
 
 def raid_to_come(strength: int, effects: tuple[Frame, ...]) -> tuple[str, ...]:

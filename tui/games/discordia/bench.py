@@ -14,6 +14,7 @@ from rules.game import Action, Event
 from tui.games.discordia import (
     below,
     news,
+    news_handed,
     news_last,
     story,
     words,
@@ -183,7 +184,7 @@ class Bench(Beside):
         across, seen = self.app.size.width, self.query_one("#journal").display
         free = across >= BESIDE and (self.frame.is_over or not seen)  # the journal beside the boards has them
         told = news.lately(self) if free and not self.pages.drafting and not self.pages.stopped else []
-        if isinstance(self.frame.stand, Passing) and news.in_full(self):
+        if isinstance(self.frame.stand, Passing) and news_handed.in_full(self):
             told = []
         if across < BESIDE and self.frame.state.janus is not None and not self.pages.layout.slot_of(BOARD):
             view = View(self.pages.glyph_set, across)
@@ -195,7 +196,7 @@ class Bench(Beside):
         """Below the list what its groups open, so that all that can be done is in view; in its place, where the turn
         passes, what had no room above the boards."""
         if isinstance(self.frame.stand, Passing):
-            self.list_.tell_opened([] if self._waits_for_dice() else below.with_signs(self, news.in_full(self)))
+            self.list_.tell_opened([] if self._waits_for_dice() else below.with_signs(self, news_handed.in_full(self)))
             return
         if signs := news.signs_below(self):
             self.list_.tell_opened(signs)

@@ -14,7 +14,7 @@ from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.scoring import is_ending
 from rules.reckoning import part_over
 from tui.games.discordia import (
-    news,
+    news_handed,
     score_sheet,
     words,
     words_janus,
@@ -24,20 +24,22 @@ from tui.games.discordia import (
     words_scores,
     words_turn,
     words_winter,
+    words_year,
 )
 from tui.games.discordia.causes import cause
 from tui.games.discordia.germans_come import GermansCome, germans_come
 from tui.games.discordia.his_last import HisLast, his_last
 from tui.games.discordia.last_page import at_last
 from tui.games.discordia.layout import BESIDE
-from tui.games.discordia.proclaim import Proclaimed, of_a_win_at_once
 from tui.games.discordia.side import show_towns, towns_told
 from tui.games.discordia.signs import Signs
-from tui.games.discordia.targets import CITY, ROW
+from tui.games.discordia.stage import Picture
+from tui.games.discordia.wins import wins_at_once
 from tui.games.discordia.winter import at_year_end, is_last_turn
+from tui.games.discordia.year_opens import YearOpens, year_opens
 from tui.games.discordia.year_page import before_the_raid, year_ending
 from tui.kit.lines import MARK, Lines
-from tui.kit.text import fitting, rival_badge
+from tui.kit.text import fitting, fitting_content, rival_badge
 from tui.table.baton import room_beside
 from tui.table.content import MUTED, Standing
 from tui.table.course import Choosing, Passing, Showing
@@ -73,8 +75,10 @@ class Beside(Mat):
     pages: Pages
     stops: HisLast | None = None
     """The last turn of Janus in a year that the last change brought, which is stopped at before its page."""
-    raided: GermansCome | None = None
-    """The raid that the last change brought, if it is told before anything else."""
+    come: GermansCome | None = None
+    """The Germans that the last change brought, if they are told before anything else."""
+    opened: YearOpens | None = None
+    """The year that opened with the last change."""
     raid_is_told: bool = False
     """Whether the raid of the year that ends had the screen for itself: nothing tells it anew."""
     _at_last: tuple[tuple[Any, ...], int] | None = None
@@ -133,9 +137,8 @@ class Beside(Mat):
         line, frame = sheet_line(self.frame), self.frame
         if (last := self.pages.his_last) is not None:
             return rival_badge(words_market.JANUS) + Content(f" {last.asked}")
-        if self.pages.germans is not None and frame.mover is not None:
-            asks = self._with_its_cause(frame.rules.decision(frame.state).prompt)
-            return Content(fitting([*words_winter.and_then(frame.names[frame.mover].plain, asks), ""], self._room()))
+        if self.pages.picture is not None and (goes_on := self._below_the_picture()):
+            return fitting_content(goes_on, self._room())
         if line is None and isinstance(frame.stand, Showing) and frame.viewed == frame.mover:
             more = Content.styled(f"   {words.ENTER_GOES_ON}", MUTED)
             whole = told.cell_length + more.cell_length + len(self.progress()) + BORDER < self.app.size.width
@@ -155,6 +158,20 @@ class Beside(Mat):
         name, figure = f"{self.frame.names[self.frame.viewed].plain}: ", words_scores.of_line(line.item)
         ways = [f"{name}{figure}   {words_scores.KEYS}", f"{name}{figure}", figure]
         return Content(fitting(ways, room))
+
+    def _below_the_picture(self) -> list[Content]:
+        """What Enter does while a picture is told, in more words and in less; [] where the game is over without more to
+        tell."""
+        frame, picture = self.frame, self.pages.picture
+        if isinstance(picture, GermansCome) and picture.supplies:
+            return [Content(way) for way in words_winter.then_counted(picture.year)]
+        if frame.mover is None:
+            return []
+        asks = self._with_its_cause(frame.rules.decision(frame.state).prompt)
+        if isinstance(picture, YearOpens):
+            begins = words_year.begins(picture.year, asks, frame.is_human(frame.mover))
+            return [frame.asked(frame.mover) + Content(begins)]
+        return [Content(way) for way in (*words_winter.and_then(frame.names[frame.mover].plain, asks), "")]
 
     def _room(self) -> int:
         """Cells of the prompt beside what stands at the end of its row."""
@@ -177,7 +194,7 @@ class Beside(Mat):
     @property
     def told_in_full(self) -> bool:
         """What does not stand in the line below whose turn it is stands in the rows of the list."""
-        return self.frame.state.janus is None or bool(news.in_full(self))  # type: ignore[arg-type]
+        return self.frame.state.janus is None or bool(news_handed.in_full(self))  # type: ignore[arg-type]
 
     def baton_words(self) -> str:
         """What is asked next, and in which season of which year; in little room one of them. Alone, how far both are
@@ -244,26 +261,32 @@ class Beside(Mat):
     def certain(self, seat: int) -> int:
         if self.pages.his_last is not None:
             return total(self.pages.state.cities[seat].supply)
-        return super().certain(seat)
+        return self.counted[seat] if self.counted else super().certain(seat)
 
-    def follow_raid(self, change: Change) -> None:
-        """After a change of the game: whether it brought the raid of the year."""
-        self.raided = germans_come(self, change)
-        self.raid_is_told = self.raided is not None or (self.raid_is_told and is_ending(self.frame.state))
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """The workers of every seat before the raid of a year that is counted behind its picture; () at other times."""
+        picture = self.pages.picture
+        return picture.supplies if isinstance(picture, GermansCome) else ()
+
+    def follow_pictures(self, change: Change) -> None:
+        """After a change of the game: whether it brought what has the screen for itself."""
+        self.come, self.opened = germans_come(self, change), year_opens(self, change)
+        raid = self.come is not None and self.come.grew < 0
+        self.raid_is_told = raid or (self.raid_is_told and is_ending(self.frame.state))
 
     def is_news(self, moment: Moment) -> bool:
-        """Whether a moment is told, and not what the Germans had a screen of their own for."""
-        return not (self.raid_is_told and moment.kind in ("raid", "winter"))
+        """Whether a moment is told, and not what had a screen of its own."""
+        turned = self.come is not None or self.opened is not None
+        return moment.kind not in ("drawn",) * turned + ("raid", "winter") * self.raid_is_told
 
-    def moment_of(self, change: Change) -> Proclaimed | HisLast | GermansCome | None:
-        """A win by an empty supply ends the game in the midst of a turn: the city stays until that was seen. The last
-        turn of Janus in a year is a stop, as his others are, before the year is counted."""
-        if self.stops is not None:
-            return self.stops
-        won = of_a_win_at_once(change.added, self.frame.state, *self.pages.seated())
-        if won is not None and not self.pages.layout.slot_of(ROW):  # an outpost may have had the last workers
-            self.pages.bring(CITY)
-        return won or self.raided
+    def moment_of(self, change: Change) -> Picture | HisLast | None:
+        """A win by an empty supply ends the game in the midst of a turn: it is told before the page of the game. The
+        last turn of Janus in a year is a stop, as his others are, before the year is counted."""
+        return self.stops or wins_at_once(change.added, self.frame.state, self.pages.seated()[0]) or self.come
+
+    def opening_of(self, change: Change | None) -> YearOpens | None:
+        return self.opened
 
     def his_last(self, change: Change) -> HisLast | None:
         """That turn, if it ends a year, and the turns of others are stopped at."""
@@ -278,7 +301,7 @@ class Beside(Mat):
         """What Enter does where somebody else has a turn; "" for what it always does."""
         if isinstance(self.frame.stand, Showing):
             return words.GO_ON
-        if self.pages.germans is not None:
+        if self.pages.picture is not None:
             return words.GO_ON
         return words_janus.COUNT_THE_YEAR if self.pages.his_last is not None and not self.frame.is_over else ""
 

@@ -1,24 +1,27 @@
-"""The Germans of a year on a screen of their own, before anything is chosen behind their raid: their strength and that
-of every seat in large figures, who holds them in green and who does not in red, with what it brings."""
+"""The Germans of a year on a screen of their own, in Saturnalia as their raid would come out, and when they come: their
+strength and that of every seat in large figures, who holds them in green and who does not in red, with what it brings.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
 
-from rules.discordia.events import Raided
+from rules.discordia.events import GermanTurned, Raided
 from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending, still_to_be_raided
 from rules.discordia.turn.display import open_germans
 from rules.discordia.words.pieces import bonus_words
 from rules.discordia.year.year_end import own_strength, raid_strength
+from rules.reckoning import part_over
 from tui.games.discordia import story, words_winter
+from tui.games.discordia.stage import ROOMY, Picture, band, figures, times, told
 from tui.games.discordia.year_news import HELD, LOST, raids_of
 from tui.kit.glyphs import glyphs
-from tui.kit.large import large
 from tui.kit.text import FEAT, badge, fitting, side_by_side
 
 if TYPE_CHECKING:
@@ -27,16 +30,10 @@ if TYPE_CHECKING:
     from tui.kit.glyphs import GlyphSet
     from tui.kit.text import Seated
 
-WIDEST: Final = 100
-"""Columns of all that is told, at most."""
 APART: Final = 2
 """Columns between two seats."""
-FIGURES: Final = 3
-"""Lines of a large figure."""
 LARGE: Final = 13
 """Lines from which on the figures are large."""
-ROOMY: Final = 20
-"""Lines from which on free ones part what belongs together."""
 
 
 class RaidOn(NamedTuple):
@@ -48,28 +45,73 @@ class RaidOn(NamedTuple):
     to_come: bool = False
 
 
-class GermansCome(NamedTuple):
-    """The raid of a year: the `strength` of the Germans, and how it comes out for every seat."""
+@dataclass(frozen=True)
+class GermansCome(Picture):
+    """The Germans of a year: their `strength`, and how their raid comes out for every seat. `grew`: by how much it has
+    grown in Saturnalia, with the raid still ahead; -1 for the raid itself. `supplies`: the workers of every seat before
+    it, where the year is counted by now."""
 
     year: int
     strength: int
     raids: tuple[RaidOn, ...]
+    grew: int = -1
+    supplies: tuple[int, ...] = ()
+
+    def rows(self, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet) -> list[Content]:
+        way = _large_rows if size[1] >= LARGE and glyph_set != "ascii" else _plain_rows
+        return way(self, seats, size, glyph_set)
+
+    def comes_out(self, one: RaidOn) -> str:
+        """How the raid comes out for a seat, in words."""
+        return words_winter.comes_out(one.own - self.strength, one.to_come, self.grew >= 0)
 
 
 def germans_come(mat: Any, change: Change) -> GermansCome | None:
-    """What is told before somebody chooses in a year end to which the first raid came with this change; None where it
-    did not, where nothing is to be chosen before the year is counted, and where no person sits at the table."""
-    frame, state = mat.frame, mat.frame.state
-    if change.kind != "act" or not is_ending(state) or not any(map(frame.is_human, range(len(frame.seats)))):
+    """What of them is told with this change: in Saturnalia that there are more; at the end of a year how the raid comes
+    out, before anything is chosen behind it, or the year is counted. None at other times, where no person sits at the
+    table, and alone but before a choice: each turn of Janus is a stop by itself."""
+    frame, state, settings = mat.frame, mat.frame.state, mat.app.settings
+    if change.kind != "act" or not any(map(frame.is_human, range(len(frame.seats)))):
         return None
+    if is_ending(state):
+        return _before_a_choice(mat, change)
+    at_once = settings.tempo == "instant" or settings.baton == "off"
+    if at_once or state.janus is not None or (frame.is_over and state.ended != "years"):
+        return None
+    if not mat.raid_is_told and (raid := _before_the_count(mat, change)) is not None:
+        return raid
+    new = [event for entry in change.added for event in entry.events if isinstance(event, GermanTurned)]
+    if not new or new[-1].side != "right":
+        return None
+    raids = tuple(_to_come(state, seat, words_winter.would_lose) for seat in range(state.seats))
+    right = open_germans(state)[True]
+    return GermansCome(state.year, raid_strength(state), raids, right.strength if right is not None else 0)
+
+
+def _before_a_choice(mat: Any, change: Change) -> GermansCome | None:
+    """The raid of a year that goes on with a choice, if the first one came with this change."""
+    state = mat.frame.state
     new = [event for entry in change.added for event in entry.events if isinstance(event, Raided)]
-    ended = story.behind_the_last_turn(frame.controller.entries)
+    ended = story.behind_the_last_turn(mat.frame.controller.entries)
     known = [event for entry in ended for event in entry.events if isinstance(event, Raided)]
     if not new or len(known) > len(new):
         return None
     come = [RaidOn(one.seat, one.own, _rewards(state) if one.own >= one.raid else one.brought) for one in raids_of(mat)]
-    coming = [_to_come(state, seat) for seat in still_to_be_raided(state)]
+    coming = [_to_come(state, seat, words_winter.lost) for seat in still_to_be_raided(state)]
     return GermansCome(state.year, new[0].raid, tuple(sorted([*come, *coming])))
+
+
+def _before_the_count(mat: Any, change: Change) -> GermansCome | None:
+    """The raid of a year that is over with this change."""
+    part = mat.frame.reckoned.part
+    if part is None or part_over(mat.frame.controller, change.start) != part.number:
+        return None
+    cells = next((row.cells for row in part.rows if row.item == "germans"), ())
+    contests = [(seat, cell.contest) for seat, cell in enumerate(cells) if cell.contest is not None]
+    raids = tuple(RaidOn(seat, one.own, one.brought) for seat, one in contests)
+    played = [row for row in part.rows if row.played]
+    supplies = tuple(own + sum(row.cells[seat].points for row in played) for seat, own in enumerate(part.before))
+    return GermansCome(part.number, contests[0][1].asked, raids, supplies=supplies) if contests else None
 
 
 def _rewards(state: DiscordiaState) -> str:
@@ -78,89 +120,88 @@ def _rewards(state: DiscordiaState) -> str:
     return bonus_words(right.effects) if right is not None and right.effects else ""
 
 
-def _to_come(state: DiscordiaState, seat: int) -> RaidOn:
-    """The raid on a seat whose turn has not come in the order of the year end."""
+def _to_come(state: DiscordiaState, seat: int, lost: Callable[[int, int, int], str]) -> RaidOn:
+    """The raid on a seat whose turn has not come, in the words of what a `lost` one does."""
     own, city, left = own_strength(state, seat), state.cities[seat], open_germans(state)[False]
     if own >= raid_strength(state):
         return RaidOn(seat, own, _rewards(state), True)
     takes = {effect.op: effect.n for effect in left.effects} if left is not None else {}
     drawn = min(takes.get("draw", 0), total(state.bag))
     stars, ring = min(takes.get("lose_star", 0), city.stars), min(takes.get("aqueduct_back", 0), city.aqueduct)
-    return RaidOn(seat, own, words_winter.lost(drawn, stars, ring), True)
+    return RaidOn(seat, own, lost(drawn, stars, ring), True)
 
 
-def stage(told: GermansCome, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet) -> Content:
-    """All of it in so many columns and lines."""
-    width, height = size
-    across = min(WIDEST, width - 2)
-    rows = _large_rows if height >= LARGE and glyph_set != "ascii" else _plain_rows
-    lines = rows(told, seats, (across, height), glyph_set)
-    left, above = (width - across) // 2, max(0, (height - len(lines)) // 2)
-    return Content("\n").join([*[Content("")] * above, *(line.pad_left(left) for line in lines)][:height])
-
-
-def _band(text: str, width: int, look: str, centred: bool = False) -> Content:
-    return Content.styled(text.center(width) if centred else f" {text}".ljust(width), look)
-
-
-def _head(told: GermansCome, width: int) -> Content:
-    held = [one for one in told.raids if one.own >= told.strength]
-    text = fitting(words_winter.they_come(told.year, told.strength), width)
-    all_hold = len(held) == len(told.raids)
-    return _band(text, width, HELD if all_hold else LOST, centred=True)
+def _head(shown: GermansCome, width: int) -> Content:
+    held = [one for one in shown.raids if one.own >= shown.strength]
+    ways = words_winter.they_come(shown.year, shown.strength)
+    if shown.grew >= 0:
+        ways = words_winter.they_grow(shown.year, shown.strength, shown.grew)
+    text = fitting(ways, width)
+    all_hold = len(held) == len(shown.raids)
+    return band(text, width, HELD if all_hold else LOST, centred=True)
 
 
 def _plain_rows(
-    told: GermansCome, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet
+    shown: GermansCome, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet
 ) -> list[Content]:
     """A row for each seat, and more where what it brings needs them."""
-    width, lines = size[0], [_head(told, size[0]), Content("")]
-    for one in told.raids:
+    width, lines = size[0], [_head(shown, size[0]), Content("")]
+    for one in shown.raids:
         sign = badge(seats[one.seat], one.seat, glyph_set)
-        outcome = words_winter.comes_out(one.own - told.strength, one.to_come)
+        outcome = shown.comes_out(one)
         text = words_winter.of_a_seat(seats[one.seat].name, one.own, outcome, one.brought)
         rows = wrap(text, width - sign.cell_length - 4)
-        look, mark = _look(told, one, glyph_set)
-        lines.append(sign + _band(f"{mark} {rows[0]}", width - sign.cell_length, look))
+        look, mark = _look(shown, one, glyph_set)
+        lines.append(sign + band(f"{mark} {rows[0]}", width - sign.cell_length, look))
         lines += [
-            Content(" " * sign.cell_length) + _band(f"  {row}", width - sign.cell_length, look) for row in rows[1:]
+            Content(" " * sign.cell_length) + band(f"  {row}", width - sign.cell_length, look) for row in rows[1:]
         ]
     return lines
 
 
-def _look(told: GermansCome, one: RaidOn, glyph_set: GlyphSet) -> tuple[str, str]:
+def _look(shown: GermansCome, one: RaidOn, glyph_set: GlyphSet) -> tuple[str, str]:
     """The ground of a seat and the sign before its outcome."""
-    held = one.own >= told.strength
+    held = one.own >= shown.strength
     return (HELD, glyphs(glyph_set).feat) if held else (LOST, glyphs(glyph_set).cross)
 
 
 def _large_rows(
-    told: GermansCome, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet
+    shown: GermansCome, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet
 ) -> list[Content]:
     """The strengths in large figures, the seats beside each other."""
     width, height = size
-    column = (width + APART) // len(seats) - APART
+    column, most = (width + APART) // len(seats) - APART, times(height)
     air = [Content("")] * (height >= ROOMY)
-    blocks = [_block(told, one, seats[one.seat], column, glyph_set, bool(air)) for one in told.raids]
-    theirs = [Content.styled(row.center(width), "bold") for row in large(str(told.strength), width, FIGURES)]
+    blocks = [_block(shown, one, seats[one.seat], (column, most), glyph_set, bool(air)) for one in shown.raids]
+    theirs = figures(str(shown.strength), width, most=most)
     beside = side_by_side(blocks, APART, column)
-    return [_head(told, width), *air, Content(""), *theirs, Content(""), *air, *beside]
+    left = told(words_winter.TO_ARM, width) if air and shown.grew >= 0 else []
+    return [_head(shown, width), *air, Content(""), *theirs, Content(""), *air, *beside, *air, *left]
 
 
-def _block(told: GermansCome, one: RaidOn, seat: Seated, width: int, glyph_set: GlyphSet, roomy: bool) -> list[Content]:
-    """A seat: its name, its strength, how its raid comes out on green or red, and what that brings."""
-    look, mark = _look(told, one, glyph_set)
+def _block(
+    shown: GermansCome, one: RaidOn, seat: Seated, size: tuple[int, int], glyph_set: GlyphSet, roomy: bool
+) -> list[Content]:
+    """A seat: its name, its strength, how its raid comes out on green or red, and what that brings. `size`: its
+    columns, and how many times as large the figure may be."""
+    width, most = size
+    look, mark = _look(shown, one, glyph_set)
     name = badge(seat, one.seat, glyph_set) + Content(f" {seat.name}")
     name = name.truncate(width).pad_left(max(0, (width - name.cell_length) // 2))
-    outcome = words_winter.comes_out(one.own - told.strength, one.to_come)
-    held = one.own >= told.strength
+    outcome = shown.comes_out(one)
+    held = one.own >= shown.strength
     rows = wrap(outcome, width - 2)
     signs = min(FEAT, (width - len(rows[0]) - 2) // (2 * (len(mark) + 1))) if held else 1
     if len(rows) == 1 and signs > 0:
         around = " ".join([mark] * signs)
         rows = [f"{around} {outcome} {around}" if held else f"{mark} {outcome}"]
-    brought = wrap(one.brought, width - 2) if one.brought else []
-    free = [_band("", width, look)] * roomy
-    figures = [Content.styled(row.center(width), "bold") for row in large(str(one.own), width, FIGURES)]
-    bands = [_band(row, width, look, centred=True) for row in (*rows, *brought)]
-    return [name, *figures, *free, *bands, *free]
+    free = [band("", width, look)] * roomy
+    bands = [band(row, width, look, centred=True) for row in rows]
+    return [
+        name,
+        *figures(str(one.own), width, most=max(1, most - 1)),
+        *free,
+        *bands,
+        *told(one.brought, width, look),
+        *free,
+    ]

@@ -50,8 +50,10 @@ def janus_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     first: Line = [(f"{words.JANUS:<8}", "head"), (steps, "bad"), (signs.dot * (room - len(steps)), "note")]
     first += [(left, "name"), (draws, "text")]
     wide = view.width - 8 - MARGIN
-    holds = [way for brief in (lines < 3, True) for way in words.he_holds(holdings(state.figures, janus, brief=brief))]
-    lasts = [words.his_last(last_tile(state.figures, janus, brief=brief)) for brief in (False, True)]
+    holds = [
+        way for brief in (lines < 3, True) for way in words_janus.he_holds(holdings(state.figures, janus, brief=brief))
+    ]
+    lasts = [words_janus.his_last(last_tile(state.figures, janus, brief=brief)) for brief in (False, True)]
     last, held = (next((text for text in ways if len(text) <= wide), ways[-1]) for ways in (lasts, holds))
     more = [held] if lines < 3 or view.full else [last, held]  # else the offer tells of his tile
     told: list[Line] = [first]
@@ -71,9 +73,9 @@ def to_draw(state: DiscordiaState) -> int | None:
 def last_tile(figures: Figures, janus: Janus, brief: bool = False) -> str:
     """The tile he turned up last this year, in words."""
     if not janus.turned:
-        return words.no_tile_yet()
+        return words_janus.no_tile_yet()
     tile = figures.janus.tiles[janus.turned[-1]]
-    told = words.his_tile_briefly if brief else words.his_tile
+    told = words_janus.his_tile_briefly if brief else words_janus.his_tile
     return told(tile.die, tile.out, tile.take, figures.janus.room)
 
 
@@ -87,8 +89,8 @@ def holdings(figures: Figures, janus: Janus, brief: bool = False) -> list[str]:
         return [one for one in found if not one.startswith("0 ")]
     told = [count(len(extensions), "extension")] if extensions else []
     told += [names.tile(figures, tower) for tower in towers]
-    told += [words.his_decree(figures.decrees[n].text) for n in janus.decrees]
-    told += [words.his_privilege(names.privilege(figures, PRIVILEGE_IDS[n])) for n in janus.privileges]
+    told += [words_janus.his_decree(figures.decrees[n].text) for n in janus.decrees]
+    told += [words_janus.his_privilege(names.privilege(figures, PRIVILEGE_IDS[n])) for n in janus.privileges]
     return [*told, *([pieces.stars(janus.stars)] if janus.stars else [])]
 
 

@@ -18,18 +18,18 @@ from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import below, hints, moments, news, words, words_short
+from tui.games.discordia import below, hints, moments, news, news_handed, words, words_short
 from tui.games.discordia import turn as turns
-from tui.games.discordia.bench import Bench
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
 from tui.games.discordia.layout import BESIDE, WORDY
+from tui.games.discordia.list_keys import ListKeys
 from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.news_banner import with_the_supply
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.side import share_side
-from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, picked_by, supposed
+from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, supposed
 from tui.games.discordia.winter import with_winter, would_lead
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
@@ -59,7 +59,7 @@ AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
 
 
-class DiscordiaMat(PageKeys, Bench):
+class DiscordiaMat(PageKeys, ListKeys):
     """Discordia on the table."""
 
     narrow = wide = BESIDE
@@ -90,7 +90,7 @@ class DiscordiaMat(PageKeys, Bench):
     # --- the boards -------------------------------------------------------------------------------------------------
 
     def compose_board(self) -> Iterator[Any]:
-        yield Static(id="germans", markup=False)
+        yield Static(id="picture", markup=False)
         yield DiscordiaBoard(id="strip", focusable=False)
         yield from (DiscordiaBoard(id=slot) for slot in LEFT)
 
@@ -122,7 +122,8 @@ class DiscordiaMat(PageKeys, Bench):
         wide, table = self.app.size.width >= BESIDE, frame.panel == "table"
         for slot in RIGHT:
             self.query_one(f"#{slot}").display = wide and table and slot in layout.places
-        self.list_.display = wide or frame.panel != "sheet"  # all of the sheet is in view without it
+        in_full = self.pages.picture is not None or (not wide and frame.panel == "sheet")
+        self.list_.display = not in_full  # all of the sheet, of a picture is in view without it
         share_side(self.pages, wide, table, layout.spare)
         self._tell_lately()
         self.show_list()
@@ -143,7 +144,7 @@ class DiscordiaMat(PageKeys, Bench):
     def changes(self, change: Change) -> None:
         acted = change.added if change.kind == "act" else []
         self.stops = self.his_last(change)
-        self.follow_raid(change)
+        self.follow_pictures(change)
         if any(isinstance(event, TurnEnded) for entry in acted for event in entry.events):
             self.pages.begin_turn()
 
@@ -243,7 +244,7 @@ class DiscordiaMat(PageKeys, Bench):
             "hint": not self.acting or len(self.frame.legal) < 2,
             "undo": not any(isinstance(entry.step, Act) for entry in self.frame.controller.entries),
         }
-        if key in (*PAGES, "others", "sheet") and self.pages.germans is not None:
+        if key in (*PAGES, "others", "sheet") and self.pages.picture is not None:
             return "", False
         if key in PAGES:
             name = PAGES[key]
@@ -280,8 +281,8 @@ class DiscordiaMat(PageKeys, Bench):
         self.screen.set_focus(self.list_)
 
     def progress(self) -> str:
-        part = self.frame.reckoned.part
-        if self.frame.reviewing is not None and part is not None and not self.part_ending(part).early:
+        part, counts = self.frame.reckoned.part, self.frame.reviewing is not None or bool(self.counted)
+        if counts and part is not None and not self.part_ending(part).early:
             return words.end_of_year(part.number)
         state = self.pages.state if self.pages.his_last is not None else self.frame.state
         told = words.progress_words(state)
@@ -315,7 +316,7 @@ class DiscordiaMat(PageKeys, Bench):
         return any(isinstance(event, JanusPlayed) for entry in change.added for event in entry.events)
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        return news.of_turns(self, lines)
+        return news_handed.of_turns(self, lines)
 
     def effect_words(self) -> Content:
         named = self.query_one("#named", Static)
@@ -411,12 +412,6 @@ class DiscordiaMat(PageKeys, Bench):
         self._enter(entry)
         return True
 
-    def _enter(self, entry: turns.Entry) -> None:
-        self.frame.message = None
-        self._open((*self.path, entry.key))
-        self._follow_list()
-        self.frame.consider(self.action_here())
-
     def action_pick(self, number: int) -> None:
         """A digit chooses that line: it opens a group, or acts."""
         if not self.acting:
@@ -437,50 +432,9 @@ class DiscordiaMat(PageKeys, Bench):
         else:
             self.frame.idle_key(str(number))
 
-    def _pick(self, colour: str, by: int) -> None:
-        """Pick one more worker of a colour, or one less."""
-        assert self.picked is not None
-        self.picked = picked_by(self.frame.state, self.picked, colour, by)
-        self._fill(self._colours().index(colour))
-        self.frame.consider(self.action_here())
-
-    def action_right(self) -> None:
-        at = self.list_.cursor or 0
-        if self._between_boards(1):
-            return
-        if self.acting and self.picked is not None and at < len(self._colours()):
-            self._pick(self._colours()[at], 1)
-        elif self.acting and self.entry is not None and self.entry.action is None:
-            self._enter(self.entry)
-
-    def action_left(self) -> None:
-        at = self.list_.cursor or 0
-        if self._between_boards(-1):
-            return
-        if self.acting and self.picked is not None and at < len(self._colours()):
-            self._pick(self._colours()[at], -1)
-        elif self.path:
-            self._up()
-
-    def _between_boards(self, by: int) -> bool:
-        """City boards to choose from stand side by side: one goes from one to the next, in the order of the list."""
-        if not (self.acting and self.pages.drafting):
-            return False
-        (self.list_.action_down if by > 0 else self.list_.action_up)()
-        return True
-
-    def _up(self) -> None:
-        """Back to the list before, with the cursor on the group that was open."""
-        *before, last = self.path
-        self._open(tuple(before))
-        at = next((n for n, entry in enumerate(self.entries) if entry.key == last), 0)
-        self.list_.point_at(at)
-        self._follow_list()
-        self.frame.consider(self.action_here())
-        self.frame.show_words()
-
     def _goes_back(self) -> bool:
-        """From a board to the list, from an open group to the list before."""
+        """From a board to the list, from an open group to the list before, from a page that was only looked at to the
+        one that the list is about."""
         if self.frame.panel != "table" or not self.acting:
             return False
         self.frame.message = None
@@ -493,7 +447,9 @@ class DiscordiaMat(PageKeys, Bench):
         elif self.pages.drafting and not self.pages.layout.slot_of(DRAFT):
             self.pages.look_at(DRAFT)  # back to the cities to choose from, not out of the game
         else:
-            return False
+            seen = self.pages.asked
+            self._follow_list()
+            return self.pages.asked != seen
         return True
 
     def action_end_turn(self) -> None:

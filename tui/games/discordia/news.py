@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.events import Built, Displayed, GermanTurned, Rolled
+from rules.discordia.events import Built
 from rules.discordia.scoring import is_ending
 from rules.discordia.words import names
-from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
+from tui.games.discordia import draft, moments, news_alone, story, words, words_story
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.news_banner import (
@@ -21,28 +21,21 @@ from tui.games.discordia.news_banner import (
     room_beside_the_banner,
     ways_beside,
 )
-from tui.games.discordia.news_fitted import Told, fitted, in_a_row, in_colour, lacks
+from tui.games.discordia.news_fitted import fitted, in_a_row, in_colour, lacks
 from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all, last_turn, last_turns
 from tui.games.discordia.news_rest import (
-    in_full_above,
-    in_one_place,
-    is_with_a_die,
     newest_told,
     rest_of,
     rows_of,
-    supply_moved,
     with_supply,
-    with_the_supply_below,
 )
-from tui.games.discordia.proclaim import raids
 from tui.games.discordia.year_news import raid_behind, raids_so_far
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
-from tui.table.baton import feats_told
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
-from tui.table.showing import JournalLine, last_act
-from tui.table.since import flows, reader
+from tui.table.showing import last_act
+from tui.table.since import reader
 
 if TYPE_CHECKING:
     from rules.game import Event
@@ -55,10 +48,8 @@ if TYPE_CHECKING:
 
 WORDY_KEYS: Final = 100
 """From so many columns on there is room to say all that the keys of a turn do."""
-SPARE: Final = 3
-"""Rows that are left below what the new year brought, before it is told what is new in the display."""
-MARGIN, CARD = 2, 20
-"""Cells that the lines around the boards leave, and the card that says whose turn it is with a name before a deed."""
+MARGIN: Final = 2
+"""Cells that the lines around the boards leave."""
 
 
 class Table(Protocol):
@@ -112,7 +103,7 @@ def news(mat: Table, width: int) -> Content | None:
     frame, glyph_set = mat.frame, mat.app.glyph_set
     if frame.reviewing is not None:
         return boards_as_of(mat, width)
-    if mat.pages.germans is not None:
+    if mat.pages.picture is not None and not frame.state.ended:
         return last_turn(mat, width)
     if (last := mat.pages.his_last) is not None:
         return Content(dashed(fitting(last.told, width), glyph_set))
@@ -126,10 +117,8 @@ def news(mat: Table, width: int) -> Content | None:
     others = news_alone.news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
     if _is_first(mat):
         return _at_first(mat, others, width)
-    if others is not None and mat.acting and not alone and mat.rest_told:
-        return _newest(mat, frame.mover, width).stylize(MUTED)  # the deeds stand below the list, whole
-    if others is not None:
-        return others
+    if others is not None:  # the deeds may stand below the list, whole
+        return (_newest(mat, frame.mover, width) if mat.acting and not alone and mat.rest_told else None) or others
     return Content("") if mat.just else None  # the prompt names the die, and nothing is done with it yet
 
 
@@ -153,7 +142,7 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     """On a narrow screen, where the row of the news has no room for all that others did since the last turn of whoever
     is to choose: all of it, if the rows that the list leaves free hold it."""
     frame = mat.frame
-    if mat.acting and rows and (raid := _raid_below(mat, rows)):
+    if mat.acting and rows and (raid := raid_below(mat, rows)):
         return raid
     if not mat.acting or rows < 1 or mat.app.size.width >= BESIDE:
         return []
@@ -166,8 +155,8 @@ def rest_below(mat: Table, rows: int) -> list[Content]:
     if _is_first(mat) or frame.state.janus is not None:
         return []
     entries = before_this_turn(mat, frame.mover)
-    turns = _told_turns(mat, entries, frame.mover)
-    if not turns or _year_before(mat, entries, frame.mover):
+    turns = told_turns(mat, entries, frame.mover)
+    if not turns or year_before(mat, entries, frame.mover):
         return []
     room = mat.app.size.width - MARGIN - len(table_words.since_your_turn())
     if not any(lacks(fitted(mat, turns, room))):
@@ -195,7 +184,7 @@ def _own_turn_below(mat: Table) -> list[Content]:
     ]
 
 
-def _raid_below(mat: Table, rows: int) -> list[Content]:
+def raid_below(mat: Table, rows: int) -> list[Content]:
     """How the raid came out that somebody has to choose behind, in so many rows; [] where they do not hold it."""
     ways = (rows_of(Content(way), mat.list_width) for way in raid_behind(mat))
     return next((way for way in ways if len(way) <= rows), [])
@@ -271,19 +260,19 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     for, or the last of them. None where nobody else had a turn."""
     entries = before_this_turn(mat, seat)
     start = 0 if _is_first(mat) else last_act(entries, seat)  # of two choices of the set-up the second one too is told
-    turns = _told_turns(mat, entries, seat, start)
-    years = [year for year in _year_before(mat, entries, seat) if len(year) <= width]  # beside a banner there is less
+    turns = told_turns(mat, entries, seat, start)
+    years = [year for year in year_before(mat, entries, seat) if len(year) <= width]  # beside a banner there is less
     if not turns:
         return Content.styled(years[0], MUTED) if years else None
     line = Content("")
     for year in years or [""]:
         head = "" if year else table_words.since_your_turn(first=start <= story.opened(entries))
-        room = width - len(head) - _room_of_the_year(year)
+        room = width - len(head) - room_of_the_year(year)
         told = fitted(mat, turns, room)
         if not any(lacks(told)) and in_a_row(mat, told).cell_length <= room:
             told = with_supply(mat, turns, told, room)
         parts = [in_a_row(mat, told), Content(year)]
-        parts = [*reversed(parts)] if _is_after_the_year(entries, turns) else parts
+        parts = [*reversed(parts)] if is_after_the_year(entries, turns) else parts
         line = Content(head) + Content(table_words.next_turn()).join([part for part in parts if part.plain])
         if line.cell_length <= width:
             break
@@ -293,7 +282,7 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     return in_colour(mat, shown, [turn.seat for turn in turns], width)
 
 
-def _told_turns(mat: Table, entries: Sequence[Entry], seat: int, start: int | None = None) -> list[story.Turn]:
+def told_turns(mat: Table, entries: Sequence[Entry], seat: int, start: int | None = None) -> list[story.Turn]:
     """The turns of others since a log position, or the last turn of a seat; as long as a year ends, those of it too. Of
     a year that is over none: its page began with the last one, and what that left the year has changed since."""
     past, turns = story.around_the_year(entries, last_act(entries, seat) if start is None else start, seat)
@@ -302,196 +291,26 @@ def _told_turns(mat: Table, entries: Sequence[Entry], seat: int, start: int | No
     return turns
 
 
-def _room_of_the_year(year: str) -> int:
+def room_of_the_year(year: str) -> int:
     """Cells of what a year drew, with what parts it from the turns before it."""
     return len(year) + len(table_words.next_turn()) if year else 0
 
 
-def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    """What is told to whoever is next, of these lines of the journal: turn by turn, the main deed of each first; on a
-    card all deeds of each. Where nobody had a turn, of what came by itself the roll of the season."""
-    frame, entries = mat.frame, mat.frame.controller.entries
-    seat = reader(frame)
-    if frame.state.janus is not None and isinstance(frame.stand, Passing):
-        if seat is None:
-            return lines
-        start = last_act(entries, seat)
-        if in_full(mat):
-            return [JournalLine(len(entries) - 1, None, news_alone.above(frame, start))]
-        return news_alone.in_a_row(frame, start)
-    turns, years = _with_the_year(mat, entries, seat)
-    year = "" if _year_apart(mat, turns, years) else _year_beside(mat, turns, years)
-    if years and not turns:  # whatever else came by itself, the page of the year has told
-        return [JournalLine(len(entries) - 1, None, fitting(years, mat.app.size.width - MARGIN))]
-    begins = [JournalLine(len(entries) - 1, None, year)] if year else []
-    if not turns and not year and is_ending(frame.state):  # what was drawn at its end, the page of the year tells
-        ended, at = story.behind_the_last_turn(entries), len(entries) - 1
-        outcome = raids(ended, [name.plain for name in frame.names])
-        told_of = [*moments.harms_struck(ended), *([words_moments.raids_told(*outcome)] if any(outcome) else [])]
-        return [JournalLine(at, None, text) for text in told_of]
-    if not turns:  # the dice stand on their columns
-        german, *seen = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
-                         for what in (GermanTurned, Rolled, Displayed))  # fmt: skip
-        told = not mat.tells_feats and frame.moments.banner(mat.app.size.width) is not None  # it says it
-        shown = [line for some in (german, *seen) for line in some]  # the boards show the rest
-        return (
-            begins
-            or ([] if told else news_alone.of_germans(frame, entries, german))
-            or [line for line in lines if line not in shown]
-        )
-    if isinstance(frame.stand, Passing) and frame.stand.baton.card:
-        room = min(100, mat.app.size.width) - CARD
-        parted = [(turn, story.parts(frame.state, turn.events, room)) for turn in turns]
-    else:
-        parted = [(turn, [text]) for turn, text in _handed(mat, turns, year)[0].turns]
-    return [*begins, *_lines(parted)] if _is_after_the_year(entries, turns) else [*_lines(parted), *begins]
-
-
-def _is_after_the_year(entries: Sequence[Entry], turns: Sequence[story.Turn]) -> bool:
+def is_after_the_year(entries: Sequence[Entry], turns: Sequence[story.Turn]) -> bool:
     """Whether these turns came behind the last end of a year: what that drew is told before them."""
     return all(turn.after > story.after_the_year(entries, 0) for turn in turns)
 
 
-def in_full(mat: Table) -> list[Content]:
-    """Where the turn passes on a narrow screen, the rows that stand in place of the list: whole, what the lines above
-    the boards could tell in part only. None where they tell it all, or the rows do not hold it."""
-    frame, entries = mat.frame, mat.frame.controller.entries
-    seat = reader(frame)
-    if not isinstance(frame.stand, Passing) or frame.stand.baton.card or seat is None:
-        return []
-    if frame.state.janus is not None:
-        return _of_janus(mat, last_act(entries, seat))
-    turns, years = _with_the_year(mat, entries, seat)
-    if apart := _year_apart(mat, turns, years):
-        return apart
-    year = _year_beside(mat, turns, years)
-    told = _handed(mat, turns, year)[1] if turns else []
-    told = [*told, *_raid_below(mat, mat.pages.layout.listed - len(told))]
-    rhine = _on_the_rhine(mat, year) if years else []
-    return [*told, *rhine] if len(told) + len(rhine) <= mat.pages.layout.listed else told
-
-
-def _year_apart(mat: Table, turns: Sequence[story.Turn], years: Sequence[str]) -> list[Content]:
-    """What a year drew that ended since the last turn of whoever is next, in rows of its own below the boards, with
-    what the turns leave for there: the row above the boards is theirs. [] where the rows do not hold all."""
-    stand, entries = mat.frame.stand, mat.frame.controller.entries
-    if not (turns and years) or not isinstance(stand, Passing) or stand.baton.card or is_ending(mat.frame.state):
-        return []
-    waits = moments.outposts_waiting(mat.frame.state)  # what is told of it in years stands behind the sums
-    drew = next(text for text in years if not waits or not text.endswith(tuple(waits)))
-    year = [row for text in (drew, *waits[:1]) for row in rows_of(Content(text), mat.list_width)]
-    rest = _handed(mat, turns, "")[1]
-    display = story.display_changed(entries)
-    lies = rows_of(Content(words_moments.display_changed(*display)), mat.list_width) if all(display) else []
-    spare = SPARE if lies else 0  # what whoever is next can choose from goes before it
-    for new, free in ((lies, spare), ([], 0)):
-        told = [*year, *new, *rest] if _is_after_the_year(entries, turns) else [*rest, *year, *new]
-        if len(told) + free <= mat.pages.layout.listed:
-            return told
-    return []
-
-
-def _of_janus(mat: Table, start: int) -> list[Content]:
-    """A row or more for each turn that Janus had since a log position; on a wide screen only where the line above the
-    boards has no room for them."""
-    wide, width = mat.app.size.width >= BESIDE, mat.app.size.width - MARGIN
-    every, his = (
-        [Content(dashed(line.text, mat.app.glyph_set)) for line in told(mat.frame, start)]
-        for told in (news_alone.in_a_row, news_alone.alone)
-    )
-    if wide and flows(Content(table_words.next_turn()).join(every), (width,)):
-        return []
-    rows = [row for line in his for row in rows_of(line, mat.list_width)]
-    return rows if len(rows) <= mat.pages.layout.listed else []
-
-
-def _year_beside(mat: Table, turns: Sequence[story.Turn], years: Sequence[str]) -> str:
-    """What a year drew, in as many words as leave room for the main deed of the last of these turns before it; "" for
-    none."""
-    room = _room_in_a_row(mat, "")
-    if turns:
-        last = turns[-1]
-        deed = story.ways(mat.frame.state, last.events)[-1]
-        room -= mat.frame.names[last.seat].cell_length + 1 + len(deed) + len(table_words.next_turn())
-    return fitting(years, room) if years else ""
-
-
-def _on_the_rhine(mat: Table, year: str) -> list[Content]:
-    """The outposts of a year that begins, in rows of their own, where what it drew leaves no room for them."""
-    waits = [] if is_ending(mat.frame.state) else moments.outposts_waiting(mat.frame.state)
-    return [] if not waits or year.endswith(tuple(waits)) else rows_of(Content(waits[0]), mat.list_width)
-
-
-def _handed(mat: Table, turns: Sequence[story.Turn], year: str) -> tuple[Told, list[Content]]:
-    """What is told in the line above the boards where the turn passes, and what in the rows of the list below: where
-    the line has no room for all, the newest turn with what it did to the supply, and below them whole."""
-    rows, stand = mat.pages.layout.listed, mat.frame.stand
-    told = fitted(mat, turns, _room_in_a_row(mat, year), mark=not isinstance(stand, Passing))
-    in_short = in_a_row(mat, told).cell_length <= _room_in_a_row(mat, year) and not any(lacks(told))
-    if not isinstance(stand, Passing):
-        return told, []
-    if in_short:
-        told = with_supply(mat, turns, told, _room_in_a_row(mat, year))
-        if all(words_story.has_die(text) or not is_with_a_die(turn) for turn, text in told.turns):
-            fuller = in_full_above(mat, told, _room_in_a_row(mat, year), rows)
-            return fuller or (told, with_the_supply_below(mat, told))
-    room = _room_in_a_row(mat, year)
-    if whole := in_one_place(mat, turns, room, rows):
-        return whole
-    newest, more = newest_told(mat, turns, room, False)
-    bare, rest = newest_told(mat, turns, room, True) if more else (newest, more)
-    below = rest_of(mat, turns, rest, rows, told=bare) if rest else []
-    if below and " ".join(row.plain.strip() for row in below).endswith(supply_moved(mat, turns[-1]).strip("; ")):
-        return bare, below  # at the end of all that moved it
-    below = rest_of(mat, turns, more, rows, told=newest)
-    if not below and in_short:
-        return told, []
-    return (newest, below) if below else (fitted(mat, turns, _room_in_a_row(mat, year)), [])
-
-
-def _newest(mat: Table, seat: int, width: int) -> Content:
-    """The last turn of another seat with what the turns since the last one of `seat` did to its supply."""
-    turns = _told_turns(mat, before_this_turn(mat, seat), seat)
+def _newest(mat: Table, seat: int, width: int) -> Content | None:
+    """The last turn of another seat with what the turns since the last one of `seat` did to its supply; None where
+    nobody else had one."""
+    if not (turns := told_turns(mat, before_this_turn(mat, seat), seat)):
+        return None
     line = in_a_row(mat, newest_told(mat, turns, width, False)[0])
-    return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set)
+    return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
 
 
-def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLine]:
-    """Turns as lines of a journal; a second one of the same seat says that it is another."""
-    before = [None, *(turn.seat for turn, _ in parted)]
-    return [
-        JournalLine(
-            turn.after - 1, turn.seat, words_story.then(text, turn.begins) if at == 0 and turn.seat == seat else text
-        )
-        for seat, (turn, texts) in zip(before, parted, strict=False)
-        for at, text in enumerate(texts)
-    ]
-
-
-def _room_in_a_row(mat: Table, year: str) -> int:
-    """Cells of the row of the news beside a banner and what the year drew."""
-    width: int = mat.app.size.width - MARGIN
-    banner = feats_told(mat.frame, width).cell_length if isinstance(mat.frame.stand, Passing) else 0
-    return width - banner - _room_of_the_year(year)
-
-
-def _with_the_year(mat: Table, entries: Sequence[Entry], seat: int | None) -> tuple[Sequence[story.Turn], list[str]]:
-    """The turns since the last turn of a seat, and what is told of the end of a year between them: of one under way in
-    which nothing was drawn for a city yet, how its raid came out."""
-    if seat is None:
-        return [], []
-    turns, years = _told_turns(mat, entries, seat), _year_before(mat, entries, seat)
-    if years or not turns or not is_ending(mat.frame.state):
-        return turns, years
-    outcome = raids(story.behind_the_last_turn(entries), [name.plain for name in mat.frame.names])
-    said = any(one.kind == "raid" for one in mat.frame.moments.told)  # the banner stands beside it
-    below = isinstance(mat.frame.stand, Passing) and mat.app.size.width < BESIDE and raid_behind(mat)
-    raid = "" if said or below else words_moments.raids_told(*outcome)
-    told = words_moments.year_ends(mat.frame.state.year, raid) if raid else ""  # that it ends, the bar asks with
-    return turns, [told] * 2 if told else []
-
-
-def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> list[str]:
+def year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> list[str]:
     """What a year that ended since the last turn of a seat drew, in full and in few words: `Year 2 begins: Ann drew 12,
     Ben 13`, or `ends` as long as it does; [] for none."""
     frame = mat.frame

@@ -43,6 +43,10 @@ _NAME: Final = 6
 """Columns of a seat's name above its figures, at most."""
 _FOLDING: Final = ("longer", "tower", "privilege", "decree", "extension")
 """The sections that are folded, in that order."""
+_BROAD: Final = 70
+"""Columns from which on sentences stand beside a town without being a wall."""
+_LATER: Final = frozenset(("longer", "tower", "privilege", "extension"))
+"""Those that are told by their number beside a town, as long as nothing is chosen from them."""
 _PARTED: Final = (words.TOWERS, words.DECREES, words.PRIVILEGES, words.JANUS, words.NO_ROOM_FOR)
 """What has a blank line before it where there is room."""
 _JOURNAL, _AT_FIRST = 8, 6
@@ -91,15 +95,14 @@ def _parts(state: DiscordiaState, view: View) -> Parts:
 
 
 def _parts_in(state: DiscordiaState, view: View, room: int) -> Parts:
-    """In full where there is room. Beside a town extensions that do not fit are told by their number if there is no
-    room for more, or if one of them takes more than a line; then what brings the same stands together, then sections
-    are folded, those first that wait for a bonus, last the one that is chosen from now. Beside a town, what makes
-    tracks longer is told by its number as long as none of it can be taken: it would be a wall of words."""
+    """In full where there is room. Beside a town extensions that do not fit, and what makes tracks longer as long as
+    none of it can be taken, are told by their number; in few columns all is but for what is chosen from now, and the
+    decrees, which are a race: it would be a wall of words."""
     view = view._replace(room=room)
-    long = view.aside and _sections(state, view._replace(room=0))(_is_long)
-    later = frozenset({"longer"} if view.aside and chosen_from(state) != "extension" else ())
-    parts = _told(state, view, Way(long, folded=later))
-    for one in _ways(state) if view.full else [Way(long, True)] * (room > 0):
+    later = _LATER if view.aside and view.width < _BROAD else frozenset({"longer"} if view.aside else ())
+    later -= {chosen_from(state), "longer" if chosen_from(state) == "extension" else ""}
+    parts = _told(state, view, Way(view.aside, folded=later))
+    for one in _ways(state) if view.full else [Way(True, True)] * (room > 0):
         way = one._replace(folded=one.folded | later)
         if _height(parts, view) <= room or (way.folded and not view.aside):
             break
@@ -301,12 +304,6 @@ def _common(effects: Sequence[tuple[Frame, ...]]) -> tuple[Frame, ...]:
 def _extension(info: Extension, times: int, view: View, here: bool, common: tuple[Frame, ...]) -> flow.Thing:
     text = words.times(words.extension(info, view.signs, view.full, not common), times)
     return flow.Thing(text, "text" if here else "used", ("extension", info.name))
-
-
-def _is_long(state: DiscordiaState, view: View) -> bool:
-    """Whether one of the extensions for which there is no room takes more than a line."""
-    shut = _districts(state, view, False, False)
-    return any(len(one.lines) > 1 for row in shut for one in flow.placed(row, view.width))
 
 
 def _counted(state: DiscordiaState, city: City, first: int) -> list[flow.Row]:

@@ -19,7 +19,6 @@ from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
 from tui.games.discordia.draft import most_columns
-from tui.games.discordia.germans_come import GermansCome, stage
 from tui.games.discordia.his_last import HisLast
 from tui.games.discordia.layout import (
     BESIDE,
@@ -34,13 +33,15 @@ from tui.games.discordia.layout import (
     without_list,
 )
 from tui.games.discordia.listing import board_rows
+from tui.games.discordia.looks_at import LooksAt
 from tui.games.discordia.main_board import short_on_tiles
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.proclaim import Proclaimed, of_moments, of_raids
 from tui.games.discordia.row import with_ships
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs
 from tui.games.discordia.small_town import heads_height, towns_height
-from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, page_of, target_of
+from tui.games.discordia.stage import Picture, stage
+from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.trial import as_it_would_be, before_the_line, before_the_turns
@@ -88,7 +89,7 @@ def without_dice(state: DiscordiaState) -> DiscordiaState:
     return found
 
 
-class Pages:
+class Pages(LooksAt):
     """The boards of a mat. `asked`: the page that the changing place shows; `layout`: what stands where.
 
     `lit` names the actions whose places are lit now.
@@ -96,7 +97,6 @@ class Pages:
 
     def __init__(self, mat: Mat, lit: Callable[[], Sequence[Action]]) -> None:
         self.mat, self.lit = mat, lit
-        self.asked = BOARD
         self.layout = Layout(1, SMALL)
         self.listed = 0
         """The rows of the list of the turn, where these are more than it has in any case."""
@@ -155,15 +155,15 @@ class Pages:
         return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, HisLast) else None
 
     @property
-    def germans(self) -> GermansCome | None:
-        """The raid of a year while it has the screen for itself."""
+    def picture(self) -> Picture | None:
+        """What has the screen for itself: the Germans, a year that opens, a win."""
         stand = self.mat.frame.stand
-        return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, GermansCome) else None
+        return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, Picture) else None
 
     @property
     def stopped(self) -> bool:
         """Whether something is told before the game goes on."""
-        return self.his_last is not None or self.germans is not None
+        return self.his_last is not None or self.picture is not None
 
     def counted_janus(self) -> int:
         """The counter of Janus at the line of a year that is gone through."""
@@ -253,9 +253,9 @@ class Pages:
         )
         counted = self.mat.frame.reviewing is not None
         self.layout = layout = without_list(width, rows + EFFECT, wish) if counted else arrange(width, rows, wish)
-        if self.germans is not None:
+        if self.picture is not None:
             self.layout = layout = Layout(width, layout.scale, listed=1)
-        self._stage(width, rows + EFFECT)
+        self._stage(width, rows)
         self._drawn.clear()
         for slot in SLOTS:
             place = layout.places.get(slot)
@@ -270,8 +270,8 @@ class Pages:
         return layout
 
     def _stage(self, width: int, rows: int) -> None:
-        """The Germans of a year in the place of all boards, in so many columns and lines."""
-        stage_, told = self.mat.query_one("#germans", Static), self.germans
+        """A picture in the place of all boards, in so many columns and lines."""
+        stage_, told = self.mat.query_one("#picture", Static), self.picture
         stage_.display = told is not None
         if told is not None:
             stage_.styles.height = rows
@@ -382,7 +382,7 @@ class Pages:
         """Draw the pages in view, with what is lit, the cursor, and what the action under it would change."""
         self._bring_dice()
         frame = self.mat.frame
-        of = (self.state, frame.viewed, self.glyph_set if self.germans is None else "germans")
+        of = (self.state, frame.viewed, self.glyph_set if self.picture is None else "picture")
         if self._of is None or of[0] is not self._of[0] or of[1:] != self._of[1:]:
             self._of = of
             self._drawn.clear()
@@ -401,12 +401,10 @@ class Pages:
             self.board(STRIP).show(self.page(place), trial=self._trial(place))
 
     def told_in(self) -> str:
-        """The slot of the page that something stands across: where one has won at once the market, if that is in view
-        with the city, for nobody takes a die any more; else the first of the left column, "" for none."""
-        frame, first = self.mat.frame, self.layout.places.get(LEFT[0])
-        market = self.layout.slot_of(BOARD)
-        if isinstance(frame.stand, Telling):
-            return market if frame.is_over and market in LEFT and self.mat.app.size.width >= BESIDE else LEFT[0]
+        """The slot of the page that something stands across: the first of the left column, "" for none."""
+        first = self.layout.places.get(LEFT[0])
+        if isinstance(self.mat.frame.stand, Telling):
+            return LEFT[0]
         return LEFT[0] if first is not None and first.page not in READ_WHOLE else ""
 
     def seated(self) -> tuple[list[str], list[str]]:
@@ -420,7 +418,7 @@ class Pages:
         if (last := self.his_last) is not None:
             return last.shown
         if isinstance(frame.stand, Telling):
-            return frame.stand.moment if self.germans is None else None
+            return None
         if frame.reviewing is None and not frame.moments.playing:
             return None
         names, colours = self.seated()
@@ -461,7 +459,7 @@ class Pages:
         there = [place for place in places if place.page in self.names]  # the last city of a draft may be taken
         rooms = [(place, 0 if place.page == BOARD else place.room) for place in there]  # its lowest form is soon told
         tall = [self._height(place.page, place.width, room, scale) for place, room in rooms]
-        return self.drafting, self.germans is not None, self.names, tall
+        return self.drafting, self.picture is not None, self.names, tall
 
     def _trial(self, place: Place) -> Page | None:
         """The page after the action under the cursor, of those that show one; not amid the year end that the end of a
@@ -493,76 +491,3 @@ class Pages:
             lit = {(what, name) for name in glow for what in ORIGINS}
         shown = frame.considered is not None and frame.mover is not None and frame.viewed == frame.mover
         return lit, target_of(self.state, frame.considered) if shown else None
-
-    # --- what is looked at ------------------------------------------------------------------------------------------
-
-    @property
-    def focused(self) -> DiscordiaBoard | None:
-        """The board that has the focus."""
-        board = self.mat.screen.focused
-        return board if isinstance(board, DiscordiaBoard) and self.mat.frame.panel == "table" else None
-
-    def board_of(self, name: str) -> DiscordiaBoard | None:
-        """The board that shows a page now."""
-        slot = self.layout.slot_of(name)
-        return self.board(slot) if slot else None
-
-    def bring(self, name: str) -> None:
-        """Bring a page into view."""
-        if name and self.germans is None and not self.layout.slot_of(name):
-            self.asked = name
-            self.mat.frame.lay_out()
-
-    def begin_turn(self) -> None:
-        """Below the town, the next seat finds the market again, whatever was chosen from last."""
-        if self.mat.app.size.width >= BESIDE and not self.layout.slot_of(BOARD):
-            self.bring(BOARD)
-
-    def follow(self, actions: Sequence[Action]) -> None:
-        """Bring the page into view on which the first of these actions is done."""
-        if actions:
-            self.bring(page_of(target_of(self.state, actions[0])))
-
-    def look_at(self, name: str) -> None:
-        """Show a page, without moving the cursor of the list."""
-        if self.mat.frame.panel != "table":
-            self.mat.frame.open_panel("table")
-        if name in self.layout.cut and self.asked != name:
-            self.asked = name
-            self.mat.frame.lay_out()
-        self.bring(name)
-        self.show()
-        if self.focused is not None:
-            self.walk_on(name)
-
-    def walk_on(self, name: str) -> None:
-        """Give the board that shows a page the focus."""
-        self.bring(name)
-        board = self.board_of(name)
-        if board is None:
-            return
-        page = self.page(self.layout.places[board.id or ""])
-        if board.cursor not in page.targets:
-            board.point_at(next(iter(page.targets), None))
-        self.mat.screen.set_focus(board)
-        self.mat.frame.consider(self.mat.action_here())
-        self.mat.frame.show_words()
-
-    def next_panel(self, by: int) -> None:
-        """From the list to the boards, one after the other, then to actions, journal and score sheet; from the list
-        to the outposts where these alone are in view."""
-        frame, board = self.mat.frame, self.focused
-        stops = ("table", *self.names, "actions", "journal", "sheet")
-        now = frame.panel if board is None else self.layout.places[board.id or ""].page
-        to = stops[(stops.index(now) + by) % len(stops)]
-        alone = self.mat.app.size.width < BESIDE and self.layout.slot_of(ROW)
-        if now == "table" and by > 0 and alone:
-            to = ROW
-        if to in self.names:
-            if frame.panel != "table":
-                frame.open_panel("table")
-            self.walk_on(to)
-        else:
-            frame.open_panel(to)
-            if to == "table":
-                frame.consider(self.mat.action_here())

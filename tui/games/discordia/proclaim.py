@@ -8,9 +8,7 @@ from itertools import accumulate
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rules.discordia.components import SEASONS
-from rules.discordia.events import Deployed, GameEnded, Raided, WorkersReturned
-from rules.discordia.words.names import tile as tile_name
+from rules.discordia.events import Raided
 from tui.games.discordia import words_moments as words
 from tui.games.discordia import words_winter
 from tui.games.discordia.signs import LABEL
@@ -18,17 +16,17 @@ from tui.games.discordia.targets import PLACES
 from tui.games.discordia.views import plain
 
 if TYPE_CHECKING:
-    from rules.discordia.state import DiscordiaState
-    from rules.game import Event
     from rules.turn_controller import Entry
     from tui.games.discordia.signs import Page
     from tui.table.moments import Moment
 
 NOBODY: Final = "nobody"
 """The ground of what is no seat's."""
-_LARGE: Final = ("raid", "city", "decree", "outpost")
+_LARGE: Final = ("raid", "city", "decree", "outpost", "privilege", "full", "ship")
 """The kinds of moments that stand across a board, the largest first; of several of a kind the last. A decree is a race:
 nobody else can meet it any more."""
+_EVERYDAY: Final = _LARGE[-3:]
+"""Those of nearly every turn."""
 _BORDER: Final = {True: (*"═║╔╗╚╝",), False: (*"=|====",)}
 """Whether in Unicode: along, down, then the corners."""
 _SIDES: Final = 6
@@ -73,34 +71,12 @@ def of_moments(
         return Proclaimed(told, f"seat-{colours[first.seat]}" if of_one else NOBODY)
     if first.kind == "decree":
         return Proclaimed(words.decree_across(plain(names[first.seat]), first.text), f"seat-{colours[first.seat]}")
+    if first.kind in _EVERYDAY:
+        told = words.feat_across(plain(names[first.seat]), first.text)
+        return Proclaimed(told, f"seat-{colours[first.seat]}", next(iter(first.places), ""))
     outpost = first.kind == "outpost"
     told = first.brief.partition(", ")[0] if outpost else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")
-
-
-def of_a_win_at_once(
-    entries: Iterable[Entry], state: DiscordiaState, names: Sequence[str], colours: Sequence[str]
-) -> Proclaimed | None:
-    """That a seat has won because its supply is empty, and by what; None if nobody has."""
-    events = [event for entry in entries for event in entry.events]
-    for end in events:
-        if isinstance(end, GameEnded) and end.reason == "zero" and end.seat is not None:
-            own = [event for event in events if getattr(event, "seat", None) == end.seat]
-            deed, tile = _last_workers(state, own)
-            when = words.season_of(SEASONS[state.season - 1], state.year)
-            told = words.wins_at_once(plain(names[end.seat]), when, deed)
-            return Proclaimed(told, f"seat-{colours[end.seat]}", tile)
-    return None
-
-
-def _last_workers(state: DiscordiaState, events: Sequence[Event]) -> tuple[str, str]:
-    """Where the last workers of a supply went, in words, and the tile if they went to one."""
-    for event in reversed(events):
-        if isinstance(event, Deployed):
-            return words.last_deployed(len(event.workers), tile_name(state.figures, event.tile)), event.tile
-        if isinstance(event, WorkersReturned):
-            return words.last_into_the_bag(len(event.workers)), ""
-    return "", ""
 
 
 def of_raids(entries: Iterable[Entry], names: Sequence[str]) -> Proclaimed | None:

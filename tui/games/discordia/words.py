@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rules.discordia.city.board import track_spaces
 from rules.discordia.city.counting import decree_text
 from rules.discordia.components import (
     DECREE_INDEX,
@@ -23,7 +22,7 @@ from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
 from rules.discordia.preview import DiscordiaPreview, Standing, standing
 from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
-from rules.discordia.state import TILE, USED, City, DiscordiaState, filled
+from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.telling import board_words
 from rules.discordia.words.happened import event_text
 from rules.discordia.words.pieces import KIND_NAMES, bonus_words
@@ -59,7 +58,7 @@ NO_ROW: Final = "This game is played without the Magna tiles."
 FIRST_CHOOSE: Final = "First choose one of these."
 TURN_DONE: Final = "the turn is done"
 NOTHING_TO_END: Final = "There is nothing to end now."
-KEYS_PICK: Final = "1-4 or right: one more, left: one less, Enter puts back"
+KEYS_PICK: Final = "1-4 or right: one more, left: one less, Enter puts them into the bag"
 KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
 _PART: Final = re.compile("[,;] (?:or )?")
 """What stands between two things that a die is good for."""
@@ -403,7 +402,7 @@ def pick_lines(supply: int, chosen: str) -> list[Line]:
         if number:
             away = chosen.count(colour)
             text = f"{plural(2, name):<11}{number:>3} in supply   "
-            lines.append([(text, ""), (f"put back {away}" if away else "keep all", "points" if away else "note")])
+            lines.append([(text, ""), (f"{away} into the bag" if away else "keep all", "points" if away else "note")])
     return lines
 
 
@@ -463,9 +462,9 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
         at = COLOURS.index(name)
         return f"{count(counts(state.cities[seat].supply)[at], NAMES[at])} in supply"
     if what == "site":
-        return site_words(state.cities[seat], TILE_INDEX[name])
+        return words_town.site(state.cities[seat], TILE_INDEX[name])
     if what == "track":
-        return track_words(state.cities[seat], TRACKS.index(name))
+        return words_town.track(state.cities[seat], TRACKS.index(name))
     if what in ("tile", "tower", "outpost"):
         return tile_words(state.figures, name)
     if what == "board":
@@ -495,19 +494,6 @@ def _die_words(state: DiscordiaState, name: str) -> str:
     if not (value and state.actions):
         return f"the {name} die: {value}"
     return f"the {name} die: {value}; {column_words(value, state.figures.actions[state.actions[value - 1]].texts)}"
-
-
-def site_words(city: City, tile: int) -> str:
-    """What stands at a place of the town, whom it wants and what it brings."""
-    site = next((site for site in city.sites if site & TILE == tile), tile)
-    return words_town.building(city.figures, tile, filled(site), bool(site & USED))
-
-
-def track_words(city: City, which: int) -> str:
-    """How far a track has come, and what its next spaces bring."""
-    spaces = [(one.star, one.space.effects) for one in track_spaces(city, which)]
-    to_come = [effects for star, effects in spaces if not star]
-    return words_town.path(which, len(spaces) - len(to_come), to_come)
 
 
 def still_open(left: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from rules.words import count
-from tui.games.discordia.words_market import JANUS
+from collections.abc import Sequence
+
+from rules.words import count, listed
+from tui.games.discordia.words_market import JANUS, article
 
 TOOK = "took "
 YOU = "you"
@@ -77,3 +79,53 @@ COUNT_THE_YEAR = "Count the year"
 def to_go(own: int, his: int) -> str:
     """How far both are from an empty supply: `you need 13 fewer to win at once, Janus 16`."""
     return f"you need {own} fewer to win at once, {JANUS} {his}"
+
+
+def his_tile(die: str, out: int, take: str, room: bool) -> str:
+    """A tile of Janus: "takes the highest die, puts up to 3 workers away and takes a decree". `room`: how many depends
+    on the city tile he takes."""
+    taken = _taken(take)
+    more = f" and takes {taken}" if taken else ""
+    away = f"{'up to ' if room else ''}{count(out, 'worker')}"
+    return f"{which_die(die)}, puts {away} away{more}"
+
+
+def his_tile_briefly(die: str, out: int, take: str, room: bool) -> str:
+    """The same where that has no room: "highest die; up to 3 away; a decree"."""
+    taken = _taken(take)
+    which = which_die(die).removeprefix("takes the ")
+    return "; ".join([which, f"{'up to ' if room else ''}{out} away", *([taken] if taken else [])])
+
+
+def _taken(take: str) -> str:
+    word, _, number = take.partition(" ")
+    return count(int(number or 0), "star") if word == "star" else article(word) if word else ""
+
+
+def which_die(die: str) -> str:
+    if die in ("high", "low"):
+        return f"takes the {die}est die"
+    return f"takes the {', else '.join(die.split())} die"
+
+
+def his_last(tile: str) -> str:
+    return f"Last: {tile}"
+
+
+def no_tile_yet() -> str:
+    return "no tile turned up yet this year"
+
+
+def his_decree(text: str) -> str:
+    return f'the decree "{text}"'
+
+
+def his_privilege(text: str) -> str:
+    return f"the privilege: {text}"
+
+
+def he_holds(pieces: Sequence[str]) -> list[str]:
+    """In less and less words; before he holds anything, what it will be good for."""
+    if pieces:
+        return [f"he holds {listed(pieces)}"]
+    return ["he holds nothing yet; each extension or decree lets him draw 1 less", "he holds nothing from the offer"]

@@ -408,7 +408,7 @@ def janus_turn(figures: Figures, removed: str, taken: str) -> str:
 def janus_pieces(figures: Figures, removed: str, taken: str) -> str:
     """What he put away of the market and what he took from the offer: `farm 6 and a decree`."""
     pieces = [names.tile(figures, removed)] if removed else []
-    return listed([*pieces, *([_a(_sort(taken))] if taken else [])]) or NOTHING
+    return listed([*pieces, *([article(_sort(taken))] if taken else [])]) or NOTHING
 
 
 def janus_drew(by: int) -> str:
@@ -446,60 +446,10 @@ def janus_deeds(deeds: Sequence[str], left: int = -1, apart: str = ", ") -> str:
     return f"{JANUS} {apart.join(told)}" + (f": {left} left" if left >= 0 else "")
 
 
-def his_tile(die: str, out: int, take: str, room: bool) -> str:
-    """A tile of Janus: "takes the highest die, puts up to 3 workers away and takes a decree". `room`: how many depends
-    on the city tile he takes."""
-    taken = _taken(take)
-    more = f" and takes {taken}" if taken else ""
-    away = f"{'up to ' if room else ''}{count(out, 'worker')}"
-    return f"{which_die(die)}, puts {away} away{more}"
-
-
-def his_tile_briefly(die: str, out: int, take: str, room: bool) -> str:
-    """The same where that has no room: "highest die; up to 3 away; a decree"."""
-    taken = _taken(take)
-    which = which_die(die).removeprefix("takes the ")
-    return "; ".join([which, f"{'up to ' if room else ''}{out} away", *([taken] if taken else [])])
-
-
-def _taken(take: str) -> str:
-    word, _, number = take.partition(" ")
-    return count(int(number or 0), "star") if word == "star" else _a(word) if word else ""
-
-
-def _a(word: str) -> str:
+def article(word: str) -> str:
     if word[:1].isdigit():
         return word
     return f"an {word}" if word[0] in "aeio" else f"a {word}"
-
-
-def which_die(die: str) -> str:
-    if die in ("high", "low"):
-        return f"takes the {die}est die"
-    return f"takes the {', else '.join(die.split())} die"
-
-
-def his_last(tile: str) -> str:
-    return f"Last: {tile}"
-
-
-def no_tile_yet() -> str:
-    return "no tile turned up yet this year"
-
-
-def his_decree(text: str) -> str:
-    return f'the decree "{text}"'
-
-
-def his_privilege(text: str) -> str:
-    return f"the privilege: {text}"
-
-
-def he_holds(pieces: Sequence[str]) -> list[str]:
-    """In less and less words; before he holds anything, what it will be good for."""
-    if pieces:
-        return [f"he holds {listed(pieces)}"]
-    return ["he holds nothing yet; each extension or decree lets him draw 1 less", "he holds nothing from the offer"]
 
 
 def decree_words(text: str) -> str:

@@ -167,6 +167,15 @@ def wins_at_once(name: str, when: str, deed: str) -> str:
     return f"{name} has no worker left and wins at once, in {when}" + (f": {deed}" if deed else "")
 
 
+VICTORY: Final = "VICTORY"
+"""Above it, in large letters."""
+
+
+def has_left(name: str, workers: int) -> str:
+    """Below it, of another seat."""
+    return f"{name} has {count(workers, 'worker')} left"
+
+
 def season_of(season: str, year: int) -> str:
     """Of a game that ended there: `Saturnalia of year 4`."""
     return f"{season} of year {year}"
@@ -259,9 +268,16 @@ def swap_draws(workers: str) -> str:
     return f"draws {workers or 'nobody'}"
 
 
+def feat_across(name: str, told: str) -> str:
+    """A tile that is full, a ship that sails, a privilege, in rows; `told`: what the banner of it says."""
+    deed, _, moved = told.partition(_SUPPLY)
+    deed, _, more = deed.partition(": ")
+    return "\n".join([f"{name} {deed}", *([more] if more else []), *([f"{_SUPPLY[2:]}{moved}"] if moved else [])])
+
+
 def ship_sails(ship: str, stall: str) -> str:
     """`stall`: what the ship is now, "" if it found no place."""
-    return f"sees {ship} sail: " + (f"it is {stall} now" if stall else "it finds no place")
+    return f"sails {ship}: " + (f"it is {stall} now" if stall else "it finds no place")
 
 
 def decree_across(name: str, told: str) -> str:

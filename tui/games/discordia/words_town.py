@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rules.discordia import state
+from rules.discordia.city.board import track_spaces
 from rules.discordia.components import BARRACKS, FARM, FRONTS, KIND, MILITARY, REFILL_SEASON, SEASONS, SHIP, TRADE
 from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import COLOURS, NAMES
@@ -128,6 +130,19 @@ def _label(effect: Frame) -> str:
 def star_to(number: int, where: str) -> str:
     """Stars of one's own to be laid, where room is short: `star to expedition`, `3 stars to either track`."""
     return f"{'star' if number == 1 else count(number, 'star')} to {where}"
+
+
+def site(city: state.City, tile: int) -> str:
+    """What stands at a place of the town, whom it wants and what it brings."""
+    there = next((one for one in city.sites if one & state.TILE == tile), tile)
+    return building(city.figures, tile, state.filled(there), bool(there & state.USED))
+
+
+def track(city: state.City, which: int) -> str:
+    """How far a track has come, and what its next spaces bring."""
+    spaces = [(one.star, one.space.effects) for one in track_spaces(city, which)]
+    to_come = [effects for star, effects in spaces if not star]
+    return path(which, len(spaces) - len(to_come), to_come)
 
 
 def path(which: int, stars: int, to_come: Sequence[tuple[Frame, ...]]) -> str:

@@ -74,19 +74,38 @@ def they_come(year: int, strength: int) -> list[str]:
     return [told, f"The Germans come: strength {strength}", f"Germans: {strength}"]
 
 
-def comes_out(by: int, to_come: bool) -> str:
+def they_grow(year: int, strength: int, by: int) -> list[str]:
+    """Over the Germans of a year in Saturnalia: what they come to, and how much of it is new."""
+    if not by:
+        told = f"Saturnalia of year {year}: no more Germans, strength stays {strength}"
+        return [told, f"No more Germans: strength {strength}", f"Germans: {strength}"]
+    told = f"Saturnalia of year {year}: more Germans, strength {strength - by} to {strength}"
+    return [told, f"More Germans: {strength - by} to {strength}", f"Germans: {strength}"]
+
+
+TO_ARM: Final = "They come after winter: two seasons are left to fill barracks and military towers"
+"""Below the Germans of Saturnalia."""
+
+
+def comes_out(by: int, to_come: bool, may_come: bool = False) -> str:
     """How a raid comes out for a seat that is stronger than the Germans `by` so much; `to_come`: its turn in the year
-    end is still to come."""
+    end is still to come; `may_come`: if nothing changes by then."""
+    will = "would " if may_come else "will " if to_come else ""
     if by < 0:
-        return f"will be short by {-by}" if to_come else f"short by {-by}: overrun"
-    holds = "will hold the Germans" if to_come else "holds the Germans"
-    return f"{holds} with {by} to spare" if by else holds
+        short = "only 1 short" if by == -1 else f"{-by} short"
+        return f"{will}be overrun: {short}" if will else f"overrun: {short}"
+    return f"{will}hold{'s' * (not will)} with {by or 'none'} to spare"
 
 
 def of_a_seat(name: str, own: int, outcome: str, brought: str) -> str:
     """All of a seat in a row: `Ann 4: short by 1: overrun; draws 8 workers`."""
     told = f"{name} {own}: {outcome}"
     return f"{told}; {brought}" if brought else told
+
+
+def then_counted(year: int) -> list[str]:
+    """Above the Germans of a year: what Enter does where nothing is chosen before it is counted."""
+    return [f"Enter goes on: what else year {year} brought", f"Enter: what else year {year} brought", ""]
 
 
 def and_then(name: str, asks: str) -> list[str]:
@@ -121,6 +140,12 @@ def lost(drawn: int, stars: int, ring: int) -> str:
     """What a lost raid cost: `draws 5 workers, loses 2 stars, aqueduct -2`; "" for nothing."""
     told = [f"draws {count(drawn, 'worker')}"] * bool(drawn) + [f"loses {count(stars, 'star')}"] * bool(stars)
     return ", ".join([*told, f"aqueduct -{ring}"] if ring else told)
+
+
+def would_lose(drawn: int, stars: int, ring: int) -> str:
+    """The same while it can still be held."""
+    told = [f"draw {count(drawn, 'worker')}"] * bool(drawn) + [f"lose {count(stars, 'star')}"] * bool(stars)
+    return ", ".join([*([f"would {listed(told)}"] if told else []), *([f"aqueduct -{ring}"] if ring else [])])
 
 
 def across_the_board(comes: str, raids: Sequence[str]) -> str:

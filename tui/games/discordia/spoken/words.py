@@ -11,7 +11,7 @@ from rules.discordia.words.names import space, tile
 from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
 from rules.discordia.words.tiles import spaces_words
 from rules.words import count, listed
-from tui.games.discordia import words_market
+from tui.games.discordia import words_janus, words_market
 from tui.games.discordia.words_town import label
 
 CITY: Final = "city"
@@ -274,6 +274,6 @@ OUTPOSTS: Final = "outposts"
 
 
 def janus(counter: int, draws: int | None, last: JanusTile | None, room: bool, holds: Sequence[str]) -> str:
-    told = words_market.his_tile(last.die, last.out, last.take, room) if last else words_market.no_tile_yet()
+    told = words_janus.his_tile(last.die, last.out, last.take, room) if last else words_janus.no_tile_yet()
     head = ", ".join([words_market.his_workers(counter), *words_market.he_draws(draws)[:1]])
-    return f"{head}; last: {told}; {words_market.he_holds(holds)[-1]}"
+    return f"{head}; last: {told}; {words_janus.he_holds(holds)[-1]}"

@@ -1,0 +1,156 @@
+"""Discordia: a year that opens, the Germans of Saturnalia and of every year's end, a win at once have the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from textual.content import Content
+
+from rules.discordia.actions import Deploy
+from rules.discordia.events import GermanTurned, Rolled
+from rules.discordia.pieces.workers import total
+from rules.discordia.state import DiscordiaState
+from rules.game import Act, Action
+from rules.turn_controller import Entry, TurnController
+from saves.model import Seat
+from tests.rules.discordia_help import RULES, at
+from tests.tui.discordia_table import table
+from tests.tui.grid import text_of
+from tests.tui.test_discordia_year_hand_over import game
+from tests.tui.test_ends_grids import with_the_last
+from tui.app import HotseatApp
+from tui.games.discordia import words_moments
+from tui.games.discordia.germans_come import GermansCome, RaidOn
+from tui.games.discordia.stage import Picture, stage
+from tui.games.discordia.wins import WinsAtOnce
+from tui.games.discordia.year_opens import YearOpens
+from tui.kit.large import large
+from tui.table.course import Choosing, Reviewing, Telling
+
+SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
+SIZES = [(80, 24), (160, 50)]
+SEED = 5
+
+
+def before(brings: Callable[[Entry, DiscordiaState], bool]) -> tuple[TurnController, Action]:
+    """A game of two greedy players up to the action behind which such an entry comes first, and the action. `brings`:
+    of an entry, and of the table after it."""
+    played = game(SEED, False)
+    acts = [at_ for at_, one in enumerate(played.entries) if isinstance(one.step, Act)]
+    found = next(at_ for at_ in range(acts[0], len(played)) if brings(played.entries[at_], played.state_at(at_ + 1)))
+    *done, last = [played.entries[at_].step.action for at_ in acts if at_ <= found]  # type: ignore[union-attr]
+    controller = TurnController(RULES, RULES.configure(2, {}), SEED)
+    for action in done:
+        controller.act(action)
+    return controller, last
+
+
+def more_germans(entry: Entry, _: DiscordiaState) -> bool:
+    """Whether those of Saturnalia are turned up."""
+    return any(isinstance(event, GermanTurned) and event.side == "right" for event in entry.events)
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_year_opens_with_how_all_stand_what_the_germans_cost_and_who_begins(
+    app: HotseatApp, size: tuple[int, int]
+) -> None:
+    """One was dropped onto dice; nothing said what a lost raid would cost, or who plays twice."""
+    controller, last = before(lambda one, _: any(isinstance(event, Rolled) for event in one.events))
+    async with app.run_test(size=size) as pilot:
+        screen = await with_the_last(pilot, app, controller, last, SEATS)
+        told, begins = text_of(app), screen.names[screen.mover].plain
+        assert isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, YearOpens)
+        assert f"{begins} begins year 1: Enter, then choose a die" in told
+        assert all(row.strip() in told for row in large("YEAR 1", 78, 9, most=2 if size[0] == 80 else 3)), told
+        assert "The Germans need strength" in told and "a lost raid" in " ".join(told.split())
+        assert f"Spring: {begins}, then " in told and "two turns in a row" in told
+        assert screen.moments.unseen(screen.mover), "its dice fall after it"
+        await pilot.press("left")
+        await pilot.pause()
+        assert (isinstance(screen.stand, Choosing) and "Castella" in text_of(app)) or "Display" in text_of(app)
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_where_nobody_waits_nothing_has_the_table(app: HotseatApp) -> None:
+    app.apply_settings(app.settings._replace(baton="off"))
+    controller, last = before(more_germans)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await with_the_last(pilot, app, controller, last, SEATS)
+        assert not isinstance(screen.stand, Telling)
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", SIZES)
+async def test_saturnalia_tells_how_the_raid_would_come_out(app: HotseatApp, size: tuple[int, int]) -> None:
+    """The forecast leapt with a line of news that was gone at the next key."""
+    controller, last = before(more_germans)
+    async with app.run_test(size=size) as pilot:
+        screen = await with_the_last(pilot, app, controller, last, SEATS)
+        assert isinstance(screen.stand, Telling)
+        moment, told = screen.stand.moment, text_of(app)
+        assert isinstance(moment, GermansCome) and moment.grew >= 0 and "Saturnalia of year 1: " in told
+        assert all(moment.comes_out(one) in told and "would " in moment.comes_out(one) for one in moment.raids)
+        await pilot.press("left")
+        await pilot.pause()
+        assert not any(one.kind == "drawn" for one in screen.moments.told), "not told twice"
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_raid_of_every_year_is_told_before_the_year_is_counted(
+    app: HotseatApp, size: tuple[int, int]
+) -> None:
+    """Where nobody had to choose it was a line of the count."""
+    controller, last = before(lambda _, after: after.year > 1)
+    async with app.run_test(size=size) as pilot:
+        screen = await with_the_last(pilot, app, controller, last, SEATS)
+        assert isinstance(screen.stand, Telling)
+        moment, told = screen.stand.moment, text_of(app)
+        assert isinstance(moment, GermansCome) and len(moment.supplies) == 2
+        assert "Enter goes on: what else year 1 brought" in told and "end of year 1" in told
+        assert all(f"{seat.name} {workers}" in told for seat, workers in zip(SEATS, moment.supplies, strict=True))
+        assert any(total(city.supply) != own for city, own in zip(screen.state.cities, moment.supplies, strict=True))
+        await pilot.press("left", "enter")
+        await pilot.pause()
+        assert isinstance(screen.stand, Reviewing)
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.rule("discordia.end.zero")
+async def test_a_win_at_once_fills_the_table(app: HotseatApp, size: tuple[int, int]) -> None:
+    """It stood in a small frame on the city, and the result came right behind it."""
+    async with table(app, size, base=at({"supply": "r", "tiles": ["B02"]}, season=4).state, players="hh") as (
+        pilot,
+        screen,
+    ):
+        await pilot.pause()
+        screen.carry_out(Deploy("B02", "r", False))
+        await pilot.pause()
+        assert isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, WinsAtOnce)
+        told = text_of(app)
+        assert all(row.strip() in told for row in large(words_moments.VICTORY, 78, 9, most=2 if size[0] == 80 else 3))
+        assert "Ann has no worker left and wins at once, in Saturnalia of year 1" in told
+        assert f"Bob has {total(screen.state.cities[1].supply)} worker" in told
+
+
+PICTURES: list[Picture] = [
+    GermansCome(2, 4, (RaidOn(0, 4, "2 stars"), RaidOn(1, 2, "draws 8 workers"))),
+    GermansCome(2, 4, (RaidOn(0, 4, "2 stars", True), RaidOn(1, 3, "would draw 8 workers", True)), 1),
+    YearOpens(4, (32, 18), (1, 0), ("The Germans need strength 4, and maybe more: a lost raid draws 8 workers",) * 2),
+    WinsAtOnce(1, "Ben has no worker left and wins at once, in winter of year 3", ((0, 7),)),
+]
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+@pytest.mark.parametrize("size", [(58, 15), (78, 19), (118, 35), (158, 45)])
+def test_a_picture_keeps_within_its_room_and_tells_all(glyph_set: str, size: tuple[int, int]) -> None:
+    for picture in PICTURES:
+        found: Content = stage(picture, SEATS, size, glyph_set)  # type: ignore[arg-type]
+        rows = found.split("\n", allow_blank=True)
+        assert len(rows) <= size[1] and all(row.cell_length <= size[0] for row in rows), picture
+        text = " ".join(found.plain.split())
+        assert "Ann" in text and "Ben" in text, picture
+        assert glyph_set == "unicode" or text.isascii()
