@@ -19,6 +19,7 @@ from tui.games.quixote.board import QuixoteHand
 from tui.games.quixote.news import openings
 from tui.games.quixote.round_opens import Opening, asked_in
 from tui.games.quixote.round_opens import picture as opens
+from tui.kit.large import large
 from tui.kit.quiet import QUIET
 from tui.kit.rows import FIXED
 from tui.table.course import Choosing, Passing, Telling
