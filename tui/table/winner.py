@@ -100,7 +100,7 @@ class WinnerCard(Static):
 
     def _told(self) -> Won | None:
         frame, counted = self._frame, self._frame.reckoned
-        now = frame.is_over and counted.line and (counted.is_last or counted.settled)
+        now = counted.is_last and not counted.early  # who wins in the midst of a part was told before it
         return won(frame) if now and frame.app.animated else None
 
     def _area(self) -> Region | None:
