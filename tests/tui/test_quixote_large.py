@@ -19,6 +19,7 @@ from tui.games.quixote.board import QuixoteHand
 from tui.games.quixote.news import openings
 from tui.games.quixote.round_opens import Opening, asked_in
 from tui.games.quixote.round_opens import picture as opens
+from tui.kit.large import large
 from tui.kit.quiet import QUIET
 from tui.kit.rows import FIXED
 from tui.table.course import Choosing, Passing, Telling
@@ -124,6 +125,6 @@ async def test_what_is_counted_stands_large_below_both_boards(app: HotseatApp) -
             await pilot.press("enter")
             await pilot.pause()
             name = item_name(screen.reckoned.item())
-            assert all(row.strip() in text_of(app) for row in large(name, 80, 3)), name
+            assert all(row.strip() in text_of(app) for row in large(name, 98, 4)), name
             seen.append(name)
         assert seen == ["churches", "windmills", "defence"]
