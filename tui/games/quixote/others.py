@@ -217,7 +217,7 @@ class OtherBoards:
     def _counted_now(self, columns: int, below: int) -> list[Content]:
         """What is counted now in large letters, where there is room for them under both boards, on which it is lit."""
         item, plain = self._mat.frame.reckoned.item(), self._mat.app.glyph_set == "ascii"
-        letters = lettered(item_name(item), columns, self._rows_below - below - 1, plain) if item else []
+        letters = lettered(item_name(item), columns, self._rows_below - below - 1, plain=plain) if item else []
         return [Content.styled(line.center(columns), "bold $accent") for line in ("", *letters) if letters]
 
     @property

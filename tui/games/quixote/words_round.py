@@ -75,6 +75,7 @@ def round_named(number: int) -> str:
 def asks(fields: int, asked: Asked) -> tuple[str, ...]:
     """Beside that, what it has and asks for, a line each."""
     return (
+        *["the last round"] * asked.last,
         f"{fields} fields, {fields} new tiles",
         f"castles need {count(asked.knights, 'knight')}",
         f"the defence needs {asked.defence}",
