@@ -79,6 +79,8 @@ class AbovePage:
         """The totals in large figures, where the page leaves room for them at each line of the part; once all is
         counted also where they take that of pictures, and of the table when it is told who has won."""
         frame, shown, width = self._frame, self._reckoned, room[0]
+        if shown.is_last and frame.mat.shows_who_has_won(*room):
+            return []
         won = self._won(part) if shown.is_last else ()
         whole = () if shown.settled else shown.whole()
         counting = frame.mat.left_out()[-1:] if whole else ()

@@ -87,6 +87,8 @@ class Shown(Protocol):
 
     def part_at_last(self, width: int, height: int) -> list[Content]: ...
 
+    def shows_who_has_won(self, width: int, height: int) -> bool: ...
+
 
 class Counted(Protocol):
     """The page at the end of a round, era, age or year (`tui.table.reckoned.Reckoned`): the part that

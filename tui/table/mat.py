@@ -235,6 +235,11 @@ class Mat(Vertical, can_focus=True):
         """What stands on the page instead of the lines of the last part, once it is told who has won; [] for these."""
         return []
 
+    def shows_who_has_won(self, width: int, height: int) -> bool:
+        """Whether a picture of the game's own tells it, with the points of all, beside a page of so many columns and
+        lines, or on it (`part_at_last`): no scoreboard stands above that."""
+        return False
+
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """What a key of the footer is called now ("": it does nothing), and whether it gives way first where not all
         of them fit."""
