@@ -7,24 +7,48 @@ from typing import Final
 
 from tui.games.nations.signs import Signs
 
+_DRAWN: Final = """
+A .#. #.# ### #.# #.#
+B ##. #.# ##. #.# ##.
+C ### #.. #.. #.. ###
+D ##. #.# #.# #.# ##.
+E ### #.. ##. #.. ###
+F ### #.. ##. #.. #..
+G .### #... #.## #..# .###
+H #.# #.# ### #.# #.#
+I # # # # #
+J ..# ..# ..# #.# ###
+K #.# #.# ##. #.# #.#
+L #.. #.. #.. #.. ###
+M #...# ##.## #.#.# #...# #...#
+N #..# ##.# #.## #..# #..#
+O ### #.# #.# #.# ###
+P ### #.# ### #.. #..
+Q ### #.# #.# ### ..#
+R ##. #.# ##. #.# #.#
+S ### #.. ### ..# ###
+T ### .#. .#. .#. .#.
+U #.# #.# #.# #.# ###
+V #.# #.# #.# #.# .#.
+W #...# #...# #.#.# ##.## #...#
+X #.# #.# .#. #.# #.#
+Y #.# #.# .#. .#. .#.
+Z ### ..# .#. #.. ###
++ ... .#. ### .#. ...
+0 ### #.# #.# #.# ###
+1 .#. ##. .#. .#. ###
+2 ### ..# ### #.. ###
+3 ### ..# ### ..# ###
+4 #.# #.# ### ..# ..#
+5 ### #.. ### ..# ###
+6 ### #.. ### #.# ###
+7 ### ..# ..# ..# ..#
+8 ### #.# ### #.# ###
+9 ### #.# ### ..# ###
+"""
 LETTERS: Final = {
-    "A": (" # ", "# #", "###", "# #", "# #"),
-    "G": (" ###", "#   ", "# ##", "#  #", " ###"),
-    "E": ("###", "#  ", "## ", "#  ", "###"),
-    "I": ("#",) * 5,
-    "V": ("# #", "# #", "# #", "# #", " # "),
-    "+": ("   ", " # ", "###", " # ", "   "),
-    "0": ("###", "# #", "# #", "# #", "###"),
-    "1": (" # ", "## ", " # ", " # ", "###"),
-    "2": ("###", "  #", "###", "#  ", "###"),
-    "3": ("###", "  #", "###", "  #", "###"),
-    "4": ("# #", "# #", "###", "  #", "  #"),
-    "5": ("###", "#  ", "###", "  #", "###"),
-    "6": ("###", "#  ", "###", "# #", "###"),
-    "7": ("###", "  #", "  #", "  #", "  #"),
-    "8": ("###", "# #", "###", "# #", "###"),
-    "9": ("###", "# #", "###", "  #", "###"),
     " ": (" " * 2,) * 5,
+    **{line[0]: tuple(row.replace(".", " ") for row in line[2:].split()) for line in _DRAWN.strip().splitlines()},
 }
 """The large letters, in squares of half a cell."""
 LARGER: Final = (3, 2, 1)
@@ -32,10 +56,12 @@ LARGER: Final = (3, 2, 1)
 
 
 def large(text: str, width: int, height: int, signs: Signs, most: int = 3) -> list[str]:
-    """A text of these letters as large as it has room, at `most` so many times; in a line where it has none, and in
-    plain characters."""
-    pixels = [" ".join(LETTERS[char][row] for char in text) for row in range(5)]
-    for scale in () if signs.box[0].isascii() else LARGER[3 - most :]:
+    """A text of these letters as large as it has room, at `most` so many times; in a line where it has none, in plain
+    characters, and where it has other letters."""
+    drawn = [LETTERS[char] for char in text if char in LETTERS]
+    plain = signs.box[0].isascii() or len(drawn) < len(text)
+    pixels = [" ".join(rows[row] for rows in drawn) for row in range(5)]
+    for scale in () if plain else LARGER[3 - most :]:
         tall = [row for row in ("".join(cell * scale for cell in line) for line in pixels) for _ in range(scale)]
         if len(tall[0]) <= width and (len(tall) + 1) // 2 <= height:
             pairs = zip_longest(tall[::2], tall[1::2], fillvalue=" " * len(tall[0]))

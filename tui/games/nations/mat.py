@@ -14,7 +14,7 @@ from rules.game import Action, Preview
 from rules.nations import actions as a
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
-from tui.games.nations import advice, choice, enter, seen, standings, words, words_hints
+from tui.games.nations import advice, choice, enter, seen, standings, win_page, words, words_hints
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
@@ -116,11 +116,19 @@ class NationsMat(Told):
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What a line comes from, where no board is beside it; what the tiles will bring that are not counted yet."""
+        if self.frame.reckoned.is_last:  # nothing beside who has won
+            return []
         alone = seen_of(self.frame) < 0
         height = standings.beside_scores(self.frame, width, height) if alone else height
         lit = self.scene() if self.frame.places and alone else None
         picture = lit_grid(lit, width, height, signs_for(self.app.glyph_set, self._letters)) if lit else None
         return standings.to_come(self.frame, width, height, self.table.told(picture) if picture else ())
+
+    def shows_who_has_won(self, width: int, height: int) -> bool:
+        return win_page.shows(self.frame, self.table, width, height)
+
+    def part_at_last(self, width: int, height: int) -> list[Content]:
+        return win_page.lines(self.frame, self.table, self.who(), (width, height))
 
     # --- the position -----------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeVar, cast
 
-from tui.games.nations import age_opens, count_picture, feats, words
+from tui.games.nations import age_opens, count_picture, feats, win_picture, words
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import PIECE, PLACE, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
@@ -210,9 +210,14 @@ class NationsView(CellGrid):
             self._blit(self._info(scene, self.width - x, board.grid.height), x, y)
         if scene.feat is not None:
             self._blit(self._of_feat(scene, scene.feat, across), 0, y)
-        if isinstance(scene.tally, count_picture.Counted):
-            self._of_count(scene, scene.tally, across)
         y += board.grid.height
+        won = False
+        if isinstance(scene.tally, count_picture.Counted):
+            won = scene.tally.winner >= 0 and win_picture.has_room(self.width, board.grid.height)
+            if won:
+                y = self._of_win(scene, scene.tally, y)
+            else:
+                self._of_count(scene, scene.tally, across)
         if scene.opens:
             self._opens(scene, y)
             return
@@ -230,7 +235,7 @@ class NationsView(CellGrid):
             y += plan.holdings
         if not self._all_tableaus(scene, y + (gap > 1)):
             self._dice_and_choice(scene, y)
-        if scene.proclaimed[0]:
+        if scene.proclaimed[0] and not won:
             below = self._below(scene, across)
             rows = rows_at(across.y, plan.board) if below is None else ()
             proclaim(self, below or across, rows, *scene.proclaimed, signs)
@@ -244,11 +249,19 @@ class NationsView(CellGrid):
     def _of_count(self, scene: Scene, told: count_picture.Counted, across: Area) -> None:
         """What the line of a count brings, in the place of the tiles; they stay where they are small."""
         who, size = scene.who, (across.width, across.height)
-        if across.width < count_picture.LEAST[0] or across.height < count_picture.LEAST[1]:
-            return
+        if across.width >= count_picture.LEAST[0] and across.height >= count_picture.LEAST[1]:
+            draw = partial(count_picture.block, told, who, size, self.signs)
+            self._blit(self._kept("count", (told, who), draw), 0, across.y)
+
+    def _of_win(self, scene: Scene, told: count_picture.Counted, y: int) -> int:
+        """Who has won, across the table down to line `y`, or as far as the tableaus below leave room; where it ends."""
+        plan, others = self.layout, scene.state.seats - 1
+        own = (plan.gap > 0) + (plan.heads > 0) + plan.places + plan.holdings + (plan.gap > 1)
+        lines = self._each_tableau(scene, y + own)
+        y = self.height - own - others * lines if lines else y
         sign = glyphs(self.glyph_set).feat
-        drawn = self._kept("count", (told, who), lambda: count_picture.block(told, who, size, self.signs, sign))
-        self._blit(drawn, 0, across.y)
+        self._blit(win_picture.block(told, scene.who, (self.width, y), self.signs, sign), 0, 0)
+        return y
 
     def _opens(self, scene: Scene, y: int) -> None:
         """From line `y` on the picture with which an age opens."""
@@ -261,13 +274,16 @@ class NationsView(CellGrid):
     def _all_tableaus(self, scene: Scene, y: int) -> bool:
         """Once dice count for nothing any more, the tableaus of all in their place, where these have room with all that
         they hold; whether they have."""
+        lines = self._each_tableau(scene, y)
+        if lines:
+            self._others(scene, y, lines)
+        return bool(lines)
+
+    def _each_tableau(self, scene: Scene, y: int) -> int:
+        """The lines of each of them below line `y`; 0 where they have no room."""
         others = scene.state.seats - 1
-        each = (self.height - y) // others if others else 0
-        lines = next((lines for lines in OTHERS if HELD <= lines <= each), 0)
-        if not scene.played_out or self.layout.others or not lines:
-            return False
-        self._others(scene, y, lines)
-        return True
+        each = (self.height - y) // others if others and scene.played_out and not self.layout.others else 0
+        return next((lines for lines in OTHERS if HELD <= lines <= each), 0)
 
     def _dice_and_choice(self, scene: Scene, y: int) -> None:
         """From line `y` on the dice, what they come to, the choice under the cursor, and what lies below."""

@@ -1,0 +1,59 @@
+"""How a game of Nations is won: the last line of the last count decides it, and a picture tells who has won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.tui.grid import text_of
+from tests.tui.nations_scenes import WHO
+from tests.tui.test_ends_grids import at_the_end
+from tui.app import HotseatApp
+from tui.games.nations.count_picture import Counted
+from tui.games.nations.large import large
+from tui.games.nations.signs import SIGNS
+from tui.games.nations.win_picture import LEAST, block
+from tui.table.part_lines import kept_rows, running
+from tui.table.scoreboard import CROWN
+
+UNICODE = SIGNS["unicode"]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
+async def test_the_last_line_of_the_last_count_tells_who_has_won(app: HotseatApp, size: tuple[int, int]) -> None:
+    """Both had the same totals before and after "next: who has won", and a curve told them from the first page on."""
+    async with app.run_test(size=size) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 4)
+        part, shown = table.reckoned.part, []
+        while not table.reckoned.is_last:
+            shown.append(running(part, table.reckoned.line))
+            assert "with tiles" not in text_of(app), "no curve that counts what is kept back"
+            await pilot.press("enter")
+            await pilot.pause()
+        assert len(shown) == len(kept_rows(part)), "the totals before, and each line but the last"
+        assert shown[-1] != part.after, "the last one brings something"
+        text, best = text_of(app), part.after.index(max(part.after))
+        letters = large(
+            f"{table.names[best].plain.upper()} WINS", size[0] - 8, size[1], UNICODE, 2 if size[0] < 160 else 3
+        )
+        assert len(letters) > 1 and all(row.strip() in text for row in letters), text
+        assert CROWN not in text, "no scoreboard tells it once more"
+
+
+@pytest.mark.parametrize("size", [LEAST, (76, 15), (110, 23)])
+def test_nothing_in_it_is_as_large_as_the_points_of_the_winner(size: tuple[int, int]) -> None:
+    """They were as large as those of others."""
+    won = Counted("Ann wins", "", (("43", ""), ("36", "")), 0)
+    grid = block(won, WHO[:2], size, UNICODE, "✦").grid
+    (at,) = (y for y, line in enumerate(grid.text()) if WHO[0].name in line and WHO[1].name in line)
+    figures = [(line[: size[0] // 2], line[size[0] // 2 :]) for line in grid.text()[at + 1 : -2]]
+    tall = [sum(any(char in "█▀▄" for char in half) for half in column) for column in zip(*figures, strict=True)]
+    assert tall[0] >= tall[1] >= 3 and (tall[0] > tall[1]) == (size != LEAST)
+
+
+def test_a_name_with_other_letters_is_told_as_large_as_it_can_be() -> None:
+    for title, tall in (("María wins", 3), ("王 wins", 1), ("A very long name indeed and more of it wins", 1)):
+        grid = block(Counted(title, "", (("43", ""), ("36", "")), 1), WHO[:2], (76, 14), UNICODE, "✦").grid
+        rows = [line for line in grid.text()[1:-1] if line.strip("║ ")]
+        assert (title in rows[0] or title in rows[1]) == (tall == 1)
