@@ -45,16 +45,16 @@ def block(found: Counted, who: Sequence[Who], size: tuple[int, int], signs: Sign
     for row in (1, height - 2) if spare >= 2 else ():
         _centred(grid, Area(0, row, width, 1), "   ".join([sign] * (width // 8)), look)
     y = 1 + max(0, spare // 2)
-    for row in (*title, cut(found.below, width - EDGES, signs)):
-        _centred(grid, Area(0, y, width, 1), row, look)
+    for line in (*title, cut(found.below, width - EDGES, signs)):
+        _centred(grid, Area(0, y, width, 1), line, look)
         y += 1
     each = (width - EDGES) // len(who)
     for seat, rows in enumerate(shown):
         column = Area(EDGES // 2 + seat * each, y, each, 1)
         name = cut(f" {who[seat].badge} {who[seat].name} ", each, signs)
         _centred(grid, column, name, ("face", f"seat-{who[seat].colour}"))
-        for at, row in enumerate(rows, 1 + tall - len(rows)):
-            _centred(grid, column._replace(y=y + at), row, look)
+        for at, line in enumerate(rows, 1 + tall - len(rows)):
+            _centred(grid, column._replace(y=y + at), line, look)
     return Block(grid)
 
 
