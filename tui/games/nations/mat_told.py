@@ -143,7 +143,7 @@ class Told(Mat):
         return found
 
     def moment_of(self, change: Change) -> Feat | None:
-        """A wonder that is finished stays until it was seen, with the board of its seat."""
+        """A feat stays until it was seen, with the board of its seat."""
         frame, settings = self.frame, self.app.settings
         people = any(frame.is_human(seat) for seat in range(len(frame.seats)))
         if change.kind != "act" or not people or settings.tempo == "instant" or settings.baton == "off":
