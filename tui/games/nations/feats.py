@@ -27,6 +27,8 @@ LOW: Final = 3
 """Lines that large figures take at least."""
 SHORT: Final = 2
 """Lines below them at least."""
+NAMED: Final = 4
+"""Lines that are left where its name stands above them in large letters."""
 FRAME: Final = 3
 """Columns of the frame and of the blank inside it, on one side."""
 
@@ -121,10 +123,11 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     below = [cut(line, inner, signs) for line in (figured if fits else lines(state, told, who))][: max(1, height - 4)]
     title = cut(f"{sign} {words_feats.is_done(tile.name, tile.kind)} {sign}", inner, signs)
     figure = large(f"+{tile.points}", inner, room - len(below), signs, most=2) if fits else []
-    rows = [title, *figure, *below]
-    apart = height - 2 - len(rows) >= 3 and bool(figure)
-    if apart:
-        rows = [title, "", *figure, "", *below]
+    left = height - 2 - len(figure) - len(below) - 1
+    name = large(tile.name.upper(), inner, left, signs, most=2) if figure and left >= NAMED else []
+    left -= len(name)
+    parts = [[*name, title], figure, below] if left >= 2 and figure else [[*name, title, *figure, *below]]
+    rows = [line for at, part in enumerate(parts) for line in ([""] * (at > 0) + part)]
     y = 1 + max(0, (height - 2 - len(rows)) // 2)
     for line in rows:
         grid.put((width - len(line)) // 2, y, line, look)

@@ -43,6 +43,8 @@ HELD: Final = 8
 """From so many on it has all."""
 BESIDE: Final = 3
 """Columns between the buttons and what stands beside them."""
+TALL: Final = 14
+"""Lines of the market from which on a feat has all columns."""
 BANNER, FRAMED = 3, 6
 """Lines of what is proclaimed in one line, and columns of its frame or around a title, at least."""
 
@@ -241,9 +243,9 @@ class NationsView(CellGrid):
             proclaim(self, below or across, rows, *scene.proclaimed, signs)
 
     def _of_feat(self, scene: Scene, told: Feat, across: Area) -> Block:
-        """The picture of a wonder that is finished, in the place of the tiles."""
-        state, who, size = scene.state, scene.who, (across.width, across.height)
-        sign = glyphs(self.glyph_set).feat
+        """The picture of a feat, in the place of the tiles, and where these are tall across the table."""
+        state, who, width = scene.state, scene.who, self.width if across.height >= TALL else across.width
+        size, sign = (width, across.height), glyphs(self.glyph_set).feat
         return self._kept("feat", (state, told, who), lambda: feats.block(state, told, who, size, self.signs, sign))
 
     def _of_count(self, scene: Scene, told: count_picture.Counted, across: Area) -> None:
