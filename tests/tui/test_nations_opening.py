@@ -115,6 +115,9 @@ async def test_a_finished_wonder_stays_until_enter_before_anybody_goes_on(app: H
         told = text_of(app)
         assert " stands " in told and f"{screen.names[seat].plain}'s first wonder" in told
         assert f"Tableau of {screen.names[seat].plain}" in told
+        assert screen.mat.score_title().plain.endswith(screen.names[seat].plain), (
+            "the scores are those of the same seat"
+        )
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(screen.stand, Passing | Choosing) and " stands " not in text_of(app)
@@ -143,3 +146,7 @@ def test_a_colony_with_points_is_a_feat_and_one_without_is_none() -> None:
     block = feats.block(state, Feat(1, TILE["2-11"], "2-11", 1), WHO, (52, 9), SIGNS["unicode"], "✦")
     text = "\n".join(block.grid.text())
     assert "✦ Axum is conquered ✦" in text and "Ben's first colony" in text and "1 stone chit each age" in text
+    wide = feats.block(state, Feat(1, TILE["2-11"], "2-11", 1), WHO, (110, 16), SIGNS["unicode"], "✦").grid.text()
+    assert [row.strip("║ ") for row in wide[1:6]] == [row.strip() for row in large("AXUM", 104, 5, SIGNS["unicode"])]
+    tiles = [tile for tile in state.figures.tiles if tile.kind in ("wonder", "colony")]
+    assert all(len(large(tile.name.upper(), 104, 5, SIGNS["unicode"])) > 1 for tile in tiles), "letters for all of them"

@@ -61,6 +61,12 @@ def feat(frame: Frame) -> Feat | None:
     return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, Feat) else None
 
 
+def looked_at(frame: Frame) -> int:
+    """The seat whose tableau lies there: while a feat is told, the one that it is of, whoever is next."""
+    told = feat(frame)
+    return frame.viewed if told is None else told.seat
+
+
 def lines(state: NationsState, told: Feat, who: Sequence[Who], *, figure: bool = False) -> list[str]:
     """What makes it a feat: whose and the how manieth it is, what it brings and came to, and what the lead is now.
     `figure`: its points stand above that, in large figures."""

@@ -18,7 +18,7 @@ from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import said
 from rules.reckoning import lead
-from tui.games.nations import age_now, age_opens, last_count, words, words_age, words_moments, words_panel
+from tui.games.nations import age_now, age_opens, feats, last_count, words, words_age, words_moments, words_panel
 from tui.games.nations.lines import each_round_words
 from tui.games.nations.seats import ITEMS, score_panel
 from tui.games.nations.seen import is_unplaced, known
@@ -248,7 +248,7 @@ def within_reach(frame: Frame, seat: int, width: int) -> list[Content]:
 
 def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     """The lines of the score panel, so wide; what the action under the cursor would bring beside what there is."""
-    seat, so_far = frame.viewed, frame.reckoned.totals()
+    seat, so_far = feats.looked_at(frame), frame.reckoned.totals()
     if so_far is not None:  # the state has counted already what is still to be told
         return [[(f"{words.counted():<9}{so_far[seat]:>5}", "points")]]
     effect = frame.effect if seat == frame.mover else None
