@@ -16,7 +16,7 @@ from rules.nations.reckoning import BOOKS, OPPONENT, bar
 from rules.nations.scoring import ENTRIES, before_count, projected, with_tiles
 from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
-from rules.nations.words import said
+from rules.nations.words import scored
 from rules.reckoning import lead
 from tui.games.nations import age_now, age_opens, feats, last_count, words, words_age, words_moments, words_panel
 from tui.games.nations.lines import each_round_words
@@ -111,9 +111,9 @@ def sheet_words(item: Item, spent: tuple[int, int] | None = None) -> tuple[str, 
     if item.item == "books":
         return words.on_book(item.have, len(item.places), spent), words.on_book(item.have)
     if item.need and not item.have:  # of an age that is scored nothing tells what there was, and was kept
-        return said.not_met(), said.not_met()
+        return scored.not_met(), scored.not_met()
     if item.need:
-        return words.with_so_much(item.figure), words.with_so_much(said.for_asked(item.have, item.need))
+        return words.with_so_much(item.figure), words.with_so_much(scored.for_asked(item.have, item.need))
     return item.figure, words.of_tiles(item.have) if item.have else ""
 
 
