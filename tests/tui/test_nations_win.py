@@ -10,6 +10,7 @@ from tests.tui.grid import text_of
 from tests.tui.nations_scenes import WHO
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
+from tui.games.nations import count_picture
 from tui.games.nations.count_picture import Counted
 from tui.games.nations.large import large
 from tui.games.nations.signs import SIGNS
@@ -57,3 +58,14 @@ def test_a_name_with_other_letters_is_told_as_large_as_it_can_be() -> None:
         grid = block(Counted(title, "", (("43", ""), ("36", "")), 1), WHO[:2], (76, 14), UNICODE, "✦").grid
         rows = [line for line in grid.text()[1:-1] if line.strip("║ ")]
         assert (title in rows[0] or title in rows[1]) == (tall == 1)
+
+
+def test_a_line_of_a_count_has_its_name_in_large_letters_and_all_its_words() -> None:
+    """ "did not pay, kept 4 food and a..." ended there, beside lines that were free."""
+    why = "did not pay, kept 4 food and a pair"
+    found = Counted("Famine", "", (("not met", "only 2 of 5 food"), ("not paid", why)))
+    text = count_picture.block(found, WHO[:2], (73, 16), UNICODE).grid.text()
+    assert all(any(row.strip() in line for line in text) for row in large("FAMINE", 69, 5, UNICODE, 2))
+    assert all(any(word in line for line in text) for word in why.split()) and "…" not in "".join(text)
+    low = count_picture.block(found, WHO[:2], count_picture.LEAST, UNICODE).grid.text()
+    assert all(any(word in line for line in low) for word in ("not met", "not paid", "only 2 of 5 food"))

@@ -3,6 +3,7 @@ the line brings every seat in large figures; in the end what there is to tell of
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.nations.components import ROMAN
@@ -67,10 +68,10 @@ def block(found: Counted, who: Sequence[Who], size: tuple[int, int], signs: Sign
     grid, look = blank(width, height), ("points", TABLE)
     box(grid, Area(0, 0, width, height), signs.picked, look)
     inner, each = width - 2 * FRAME, (width - 2 * FRAME) // len(who)
-    lines = [cut(one, inner, signs) for one in (found.title, found.below) if one]
-    room = height - 2 - len(lines) - 1 - APART
-    shown = [_large(figure, each, room, signs) for figure, _ in found.cells]
+    shown = [_large(figure, each, height - 3 - APART, signs) for figure, _ in found.cells]
     tall = max(map(len, shown))
+    lines = large(found.title.upper(), inner, height - 3 - APART - tall, signs, 2)
+    lines = lines if len(lines) > 1 else [cut(found.title, inner, signs)]
     y = 1 + max(0, (height - 2 - len(lines) - 1 - APART - tall) // 2)
     for line in lines:
         grid.put((width - len(line)) // 2, y, line, ("strong", TABLE))
@@ -81,8 +82,8 @@ def block(found: Counted, who: Sequence[Who], size: tuple[int, int], signs: Sign
         grid.put(x + (each - len(name)) // 2, y + 1, name, ("face", f"seat-{one.colour}"))
         for at, row in enumerate(rows, (tall - len(rows)) // 2):
             grid.put(x + (each - len(row)) // 2, y + 2 + at, row, look)
-        why = cut(why, each - 2, signs)
-        grid.put(x + (each - len(why)) // 2, y + 2 + tall, why, ("text", TABLE))
+        for at, row in enumerate(wrap(why, each - 2)[: max(1, height - y - 3 - tall)], y + 2 + tall):
+            grid.put(x + (each - len(row)) // 2, at, row, ("text", TABLE))
     return Block(grid)
 
 
