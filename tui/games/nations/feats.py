@@ -132,7 +132,7 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     left = height - 2 - len(figure) - len(below) - 1
     name = large(tile.name.upper(), inner, left, signs, most=2) if figure and left >= NAMED else []
     left -= len(name)
-    parts = [[*name, title], figure, below] if left >= 2 and figure else [[*name, title, *figure, *below]]
+    parts = [[*name, title], figure, below] if left >= 3 and figure else [[*name, title, *figure, *below]]
     rows = [line for at, part in enumerate(parts) for line in ([""] * (at > 0) + part)]
     y = 1 + max(0, (height - 2 - len(rows)) // 2)
     for line in rows:
