@@ -131,6 +131,7 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     figure = large(f"+{tile.points}", inner, room - len(below), signs, most=2) if fits else []
     left = height - 2 - len(figure) - len(below) - 1
     name = large(tile.name.upper(), inner, left, signs, most=2) if figure and left >= NAMED else []
+    name = name if len(name) > 1 else []
     left -= len(name)
     parts = [[*name, title], figure, below] if left >= 3 and figure else [[*name, title, *figure, *below]]
     rows = [line for at, part in enumerate(parts) for line in ([""] * (at > 0) + part)]
