@@ -375,7 +375,7 @@ def not_counted_yet() -> tuple[str, str]:
 
 def with_the_count(points: int) -> tuple[str, str]:
     """Behind those points: what they come to with what is settled of the count; in more words and in less."""
-    return f", with the count {points}", f", count {points}"
+    return f", with the count {points}", f", then {points}"
 
 
 def end_of_age(age: str) -> str:
