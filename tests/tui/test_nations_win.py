@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import WHO
 from tests.tui.test_ends_grids import at_the_end
@@ -69,3 +70,30 @@ def test_a_line_of_a_count_has_its_name_in_large_letters_and_all_its_words() -> 
     assert all(any(word in line for line in text) for word in why.split()) and "…" not in "".join(text)
     low = count_picture.block(found, WHO[:2], count_picture.LEAST, UNICODE).grid.text()
     assert all(any(word in line for line in low) for word in ("not met", "not paid", "only 2 of 5 food"))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_alone_the_last_page_tells_the_name_that_the_points_bear(app: HotseatApp, size: tuple[int, int]) -> None:
+    """It told the points again, and the name only behind it."""
+    async with app.run_test(size=size) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 4, [Seat("Ann")])
+        while not table.reckoned.is_last:
+            assert count_picture.told(table) is None
+            await pilot.press("enter")
+            await pilot.pause()
+        rank, found = table.rules.rank(table.state), count_picture.told(table)
+        assert (found is None) == (rank is None), "random players may have too few points"
+        state = table.state.clone()
+        state.points[0] += 40
+        named = count_picture.told(cast(Any, Seen(table, state)))
+        assert named is not None and named.title == table.rules.rank(state)
+
+
+class Seen:
+    """A table as if its game had ended otherwise."""
+
+    def __init__(self, table: Any, state: Any) -> None:
+        self._table, self.state = table, state
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._table, name)

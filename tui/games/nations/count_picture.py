@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.nations.components import ROMAN
 from rules.nations.scoring import projected
+from rules.verdict import verdict
 from tui.games.nations import words_age
 from tui.games.nations.large import large
 from tui.games.nations.scene import Block, Who, blank, box
@@ -40,11 +41,13 @@ class Counted(NamedTuple):
 
 
 def told(frame: Frame) -> Counted | None:
-    """What is counted now; None while nothing is, and where one plays alone."""
+    """What is counted now; None while nothing is, and where one plays alone until all is."""
     part, stand = frame.reckoned.part, frame.stand
     totals = frame.reckoned.totals()
-    if part is None or not isinstance(stand, Reviewing) or totals is None or len(frame.seats) < 2:
+    if part is None or not isinstance(stand, Reviewing) or totals is None:
         return None
+    if len(frame.seats) < 2:
+        return _alone(frame, totals[0])
     state, row = frame.reckoned.table() or frame.state, row_at(part, frame.reckoned.line)
     if not frame.is_over:
         totals = [points + projected(state, seat).total for seat, points in enumerate(totals)]
@@ -60,6 +63,15 @@ def told(frame: Frame) -> Counted | None:
         return Counted(row.name[:1].upper() + row.name[1:], "", cells)
     over = words_age.is_counted(ROMAN[part.number]) if frame.reckoned.done else words_age.comes_to_count()
     return Counted(over, "", tuple((str(one), "") for one in totals))
+
+
+def _alone(frame: Frame, points: int) -> Counted | None:
+    """What name a lone player's points bear, once all is counted; None before, and for too few of them."""
+    rank = frame.rules.rank(frame.state) if frame.reckoned.is_last else None
+    found = verdict(frame.rules, frame.state)
+    if rank is None or found is None:
+        return None
+    return Counted(rank, found.words, ((str(points), ""),), 0)
 
 
 def block(found: Counted, who: Sequence[Who], size: tuple[int, int], signs: Signs) -> Block:
