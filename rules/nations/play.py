@@ -53,7 +53,7 @@ from rules.nations.purse import collect_key, pay_key
 from rules.nations.refusals import refusal
 from rules.nations.state import ORDER, TURN, NationsState, state_type
 from rules.nations.turn import chain_actions, turn_actions
-from rules.nations.words import faults, said
+from rules.nations.words import faults, said, scored
 from rules.stack import with_frames
 from rules.verdict import TieBreak
 
@@ -106,7 +106,7 @@ class Nations(Rules[NationsState, Action]):
         a.Decline,
         a.Cancel,
     )
-    tie_breaks = (TieBreak("", words=said.earlier_in_order()),)
+    tie_breaks = (TieBreak("", words=scored.earlier_in_order()),)
     event_types = (
         e.OrderDealt,
         e.EventRevealed,
@@ -253,7 +253,7 @@ class Nations(Rules[NationsState, Action]):
         return reached[-1] if reached else None
 
     def stage(self, state: NationsState) -> str:
-        return said.stage(max(1, state.age))
+        return scored.stage(max(1, state.age))
 
     def told(self, text: str) -> str:
         """With the names of tiles, which the score sheet tells by their ids; without the event, whose lines say so."""
@@ -264,7 +264,7 @@ class Nations(Rules[NationsState, Action]):
 
     def scoring_title(self, number: int) -> str:
         """`Age III`; the last scoring is that of the tiles."""
-        return said.age_title(number) if number < scoring.FINAL else said.tiles_title()
+        return scored.age_title(number) if number < scoring.FINAL else scored.tiles_title()
 
     def score_sheet(self, state: NationsState, seat: int) -> ScoreSheet:
         return scoring.sheet(state, seat)

@@ -12,7 +12,7 @@ from rules.nations.scoring import ENTRIES, tile_items
 from rules.nations.state import BOOKS as BOOK_PHASE
 from rules.nations.state import FAMINE, TURN, WAR, tile_points
 from rules.nations.turn import spend
-from rules.nations.words import said
+from rules.nations.words import scored
 from rules.reckoning import Cell, Row, Span, Table, sheet_rows
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ BOOKS: Final = "books"
 ORDER: Final = "order"
 WAR_ITEM: Final = "war"
 """The item that the new order is set before."""
+AT_ONCE: Final = True
+"""Who has won is told with the last line, which decides it (`rules.reckoning.Parts`)."""
 OPPONENT: Final = -1
 """The solo opponent, among seats."""
 
@@ -35,7 +37,7 @@ def over(state: NationsState) -> int:
 
 
 def title(number: int) -> str:
-    return said.age_title(number)
+    return scored.age_title(number)
 
 
 def rows(rules: Rules, span: Span) -> list[Row]:
@@ -56,10 +58,10 @@ def _tiles(row: Row, state: NationsState) -> Row:
     """The line of a kind of tiles: how many of how many have points; which, the table says beside it (`counted_on`)."""
     tiles = [{item.item: item.have for item in tile_items(state, seat)} for seat in range(state.seats)]
     cells = [
-        cell._replace(figure=said.on_so_many(len(cell.places), theirs[row.item], cell.figure))
+        cell._replace(figure=scored.on_so_many(len(cell.places), theirs[row.item], cell.figure))
         for cell, theirs in zip(row.cells, tiles, strict=True)
     ]
-    return row._replace(cells=tuple(cells), terms=said.pays_tiles())
+    return row._replace(cells=tuple(cells), terms=scored.pays_tiles())
 
 
 def counted_on(state: NationsState, item: str) -> list[str]:
@@ -185,7 +187,7 @@ def reading(state: NationsState, seat: int, books: int) -> Reading:
 
 
 def counted_in() -> str:
-    return said.with_tiles()
+    return scored.with_tiles()
 
 
 def _books(boards: Boards, row: Row) -> Row:
@@ -199,11 +201,11 @@ def _books(boards: Boards, row: Row) -> Row:
         behind = [bar(other) for other, place in track.items() if place < state.books[seat]]
         places = (bar(seat), *behind, *_pieces(boards.left, seat, boards.spent[BOOKS][seat]))
         moved = state.books[seat] - boards.left.books[seat]
-        figure = said.books_told(state.books[seat], cell.points // each, moved)
+        figure = scored.books_told(state.books[seat], cell.points // each, moved)
         return cell._replace(figure=figure, places=places)
 
     cells = tuple(told(seat, cell) for seat, cell in enumerate(row.cells))
-    return row._replace(cells=cells, told=any(boards.spent[BOOKS]), terms=said.pays_books(each))
+    return row._replace(cells=cells, told=any(boards.spent[BOOKS]), terms=scored.pays_books(each))
 
 
 class Asked(NamedTuple):
@@ -230,7 +232,7 @@ def _event(boards: Boards, row: Row) -> Row:
     asked = asks(state, row.item)
     assert asked is not None
     need, resource, points = asked
-    terms = said.pays_event(points, need, resource)
+    terms = scored.pays_event(points, need, resource)
 
     def told(seat: int, cell: Cell) -> Cell:
         units = boards.spent[row.item][seat]
@@ -240,12 +242,12 @@ def _event(boards: Boards, row: Row) -> Row:
         held = state.available[seat]
         have = capacity(units if cell.points else held, state.exchange)[resource]
         if cell.points:  # that it was spent tells it apart from the strength that the player order goes by
-            return cell._replace(figure=said.spent_on(have, need, resource, have - symbols(units, resource)))
+            return cell._replace(figure=scored.spent_on(have, need, resource, have - symbols(units, resource)))
         if have >= need:  # that was a choice
             return cell._replace(
-                figure=said.event_unspent(have, resource, have - symbols(held, resource)), short=said.not_paid()
+                figure=scored.event_unspent(have, resource, have - symbols(held, resource)), short=scored.not_paid()
             )
-        return cell._replace(figure=said.missed(have, need, resource), short=said.not_met())
+        return cell._replace(figure=scored.missed(have, need, resource), short=scored.not_met())
 
     return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True, terms=terms)
 
@@ -258,6 +260,8 @@ def _order(boards: Boards) -> Row:
     cells = []
     for seat, units in enumerate(armed):
         place, before = state.order.index(seat) + 1, boards.left.order.index(seat) + 1
-        told = said.strength_left(strength[seat], before, place, level=strength.count(strength[seat]) > 1)
-        cells.append(Cell(0, told, (turn(seat), *_pieces(state, seat, units)), said.plays(place)))
-    return Row(ORDER, said.player_order(), "nations.end.order", tuple(cells), told=True, terms=said.strongest_first())
+        told = scored.strength_left(strength[seat], before, place, level=strength.count(strength[seat]) > 1)
+        cells.append(Cell(0, told, (turn(seat), *_pieces(state, seat, units)), scored.plays(place)))
+    return Row(
+        ORDER, scored.player_order(), "nations.end.order", tuple(cells), told=True, terms=scored.strongest_first()
+    )

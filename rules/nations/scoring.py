@@ -14,7 +14,7 @@ from rules.nations.proposal import bought, ready, rest_of_round
 from rules.nations.purse import Units
 from rules.nations.round_end import most, table_of
 from rules.nations.state import GAIN, NationsState, tile_points
-from rules.nations.words import said
+from rules.nations.words import scored
 
 FINAL: Final = AGES + 1
 """The number of the scoring of the tiles."""
@@ -25,15 +25,15 @@ ENTRIES: Final = 4
 def book_item(seats: int, mask: int, track: int) -> Item:
     """The books of an age: `mask` of the seats behind, own place on the track."""
     each = BOOK_POINTS[seats]
-    places = tuple(said.opponent_place() if seats == 1 else said.seat_place(s) for s in range(4) if mask >> s & 1)
-    figure = said.books_figure(track, len(places), each)
+    places = tuple(scored.opponent_place() if seats == 1 else scored.seat_place(s) for s in range(4) if mask >> s & 1)
+    figure = scored.books_figure(track, len(places), each)
     return Item("books", len(places) * each, places, "nations.end.books", figure, track)
 
 
 def event_item(tile: EventTile, item: str, have: int) -> Item:
     """The famine or war of an event with `have` spent."""
     need = tile.famine if item == "famine" else tile.war
-    figure = said.event_figure(have, need, FOOD if item == "famine" else STRENGTH)
+    figure = scored.event_figure(have, need, FOOD if item == "famine" else STRENGTH)
     points = tile.age if have >= need else 0
     places = (tile.id,) if points else ()
     return Item(item, points, places, f"nations.end.{item}", figure, have, need)
@@ -51,7 +51,7 @@ def tile_items(state: NationsState, seat: int) -> tuple[Item, ...]:
     items = []
     for item, tiles in groups:
         worth = [state.figures.tiles[tile] for tile in tiles if state.figures.tiles[tile].points]
-        figure = said.tiles_figure([(tile.points, tile.name) for tile in worth])
+        figure = scored.tiles_figure([(tile.points, tile.name) for tile in worth])
         places = tuple(tile.id for tile in worth)
         points = sum(tile.points for tile in worth)
         items.append(Item(item, points, places, f"nations.final.{item}", figure, len(tiles)))

@@ -213,13 +213,13 @@ async def test_table_and_bars_of_nations_count_up_with_the_page(app: HotseatApp)
             lines = text_of(app).splitlines()
             told = [re.search(r" [●▣][OB] +(Ann|Ben) +[█░·]+ +(\d+)", line) for line in lines]
             figures = {one[1]: int(one[2]) for one in told if one}
-            assert figures == dict(zip(("Ann", "Ben"), so_far, strict=True)), text_of(app)
+            last = table.reckoned.is_last  # then a picture lies over the bars
+            assert last or figures == dict(zip(("Ann", "Ben"), so_far, strict=True)), text_of(app)
             lead = abs(so_far[0] - so_far[1])
             if table.reckoned.begins:
                 assert "before" in lines[0] and "lead" not in lines[0]
                 await pilot.press("enter")
                 continue
-            last = table.reckoned.is_last
             ahead = re.search(rf"leads by {lead}( without tiles)?\s*$", lines[0])
             assert last or not lead or ahead, "who wins is told last"
             assert ("so far" in lines[0]) == (not last), "not all is counted"

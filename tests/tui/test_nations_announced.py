@@ -10,7 +10,7 @@ import pytest
 from rules.nations.actions import Buy
 from rules.nations.components import FOOD, TILE
 from rules.nations.preview import purchase_of
-from rules.nations.words import said
+from rules.nations.words import scored
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import RULES, middle, scene
 from tests.tui.test_ends_grids import at_the_end
@@ -54,8 +54,8 @@ def test_what_new_dice_are_enough_for_is_told_loudly() -> None:
 
 def test_what_was_kept_is_what_lay_there() -> None:
     """ "kept 4 food" of three food and a pair of other dice."""
-    assert said.event_unspent(4, FOOD, 1) == "did not pay, kept 3 food and a pair"
-    assert said.event_unspent(4, FOOD) == "did not pay, kept 4 food"
+    assert scored.event_unspent(4, FOOD, 1) == "did not pay, kept 3 food and a pair"
+    assert scored.event_unspent(4, FOOD) == "did not pay, kept 4 food"
 
 
 async def test_what_is_counted_stands_large_on_the_market(app: HotseatApp) -> None:

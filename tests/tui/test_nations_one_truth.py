@@ -16,6 +16,8 @@ def test_before_the_count_it_is_told_who_has_spent_what_on_books() -> None:
     chosen = said_of_books(entries, ("Ann", "Ben"))
     assert words.now_counted(chosen) == "The choices are made: Ben spends 2 books; now the count"
     assert said_of_books(entries[:1], ("Ann", "Ben")) == ""
+    more = [SimpleNamespace(events=(BooksCollected(1, (unit,), 5),)) for unit in ("cb", "B2b")]
+    assert said_of_books([entries[0], *more], ("Ann", "Ben")) == "Ben spends 3 books", "once, and not die by die"
 
 
 def test_an_age_that_brings_the_same_in_another_way_is_told_as_it_is_after_the_purchase() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,6 +11,7 @@ from rules.catalogue import load
 from rules.game import TERMINAL
 from rules.nations import actions as a
 from rules.nations.components import TILE
+from rules.nations.events import Bought
 from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG, table
 from tests.tui.nations_scenes import middle
@@ -113,6 +115,9 @@ async def test_a_finished_wonder_stays_until_enter_before_anybody_goes_on(app: H
         told = text_of(app)
         assert " stands " in told and f"{screen.names[seat].plain}'s first wonder" in told
         assert f"Tableau of {screen.names[seat].plain}" in told
+        assert screen.mat.score_title().plain.endswith(screen.names[seat].plain), (
+            "the scores are those of the same seat"
+        )
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(screen.stand, Passing | Choosing) and " stands " not in text_of(app)
@@ -128,3 +133,20 @@ def test_large_letters_grow_with_their_room() -> None:
     few, more = (len(large("AGE IV", width, height, signs)) for width, height in ((74, 5), (110, 12)))
     assert few == 5 and more == 8 and large("AGE I", 20, 1, signs) == ["A G E   I"]
     assert large("AGE I", 80, 9, SIGNS["ascii"]) == ["A G E   I"]
+
+
+def test_a_colony_with_points_is_a_feat_and_one_without_is_none() -> None:
+    """Only wonders had a picture: what was taken with strength was a line of small letters."""
+    state = middle().clone()
+    for name, great in (("2-11", True), ("1-12", False)):
+        tile = TILE[name]
+        state.colonies[1] = (*state.colonies[1], tile)
+        found = feats.feat_of([SimpleNamespace(events=(Bought(1, name, "", 0),))], state)
+        assert found == (Feat(1, tile, name, len(state.colonies[1])) if great else None)
+    block = feats.block(state, Feat(1, TILE["2-11"], "2-11", 1), WHO, (52, 9), SIGNS["unicode"], "✦")
+    text = "\n".join(block.grid.text())
+    assert "✦ Axum is conquered ✦" in text and "Ben's first colony" in text and "1 stone chit each age" in text
+    wide = feats.block(state, Feat(1, TILE["2-11"], "2-11", 1), WHO, (110, 16), SIGNS["unicode"], "✦").grid.text()
+    assert [row.strip("║ ") for row in wide[1:6]] == [row.strip() for row in large("AXUM", 104, 5, SIGNS["unicode"])]
+    tiles = [tile for tile in state.figures.tiles if tile.kind in ("wonder", "colony")]
+    assert all(len(large(tile.name.upper(), 104, 5, SIGNS["unicode"])) > 1 for tile in tiles), "letters for all of them"

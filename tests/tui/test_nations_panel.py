@@ -16,7 +16,7 @@ from rules.nations.purse import symbols
 from rules.nations.reckoning import asks, bar, event, piece, reading, turn
 from rules.nations.scoring import forecast
 from rules.nations.state import BOOKS, FAMINE, NationsState
-from rules.nations.words import said
+from rules.nations.words import scored
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import RULES, WHO, after, middle, position, scene, states, text
 from tests.tui.test_nations_screen import table
@@ -346,7 +346,7 @@ def test_of_a_seat_that_is_only_looked_at_the_age_and_its_rounds_are_told_in_a_l
         assert f"{item.item} {f'{item.points}★' if item.points else '–'}" in found[1]
     famine = coming.items[1]
     wide = age_now.forms(state, 1, "★", "–")[0]
-    assert f"({said.for_asked(famine.have, famine.need)}" in wide, "what it counts with"
+    assert f"({scored.for_asked(famine.have, famine.need)}" in wide, "what it counts with"
 
 
 def test_points_that_are_there_only_by_pairs_of_dice_say_so() -> None:

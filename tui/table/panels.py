@@ -305,10 +305,11 @@ class Panels:
             left_out = [*told, *frame.journal.newest(frame.mover)]
         begins, head = None, Content("")
         acted = last_act(frame.controller.entries, frame.mover) if frame.mover is not None else 0
-        if frame.mover is not None and acted and len(frame.seats) > 1:  # else there was no turn before
+        person = frame.mover if frame.mover is not None and frame.is_human(frame.mover) else None
+        if person is not None and acted and len(frame.seats) > 1:  # else there was no turn before
             begins = acted
             dash = glyphs(frame.app.glyph_set).line * 2
-            above = Content(f"{dash} {words.since_turn_of(frame.names[frame.mover].plain)} {dash}")
+            above = Content(f"{dash} {words.since_turn_of(frame.names[person].plain)} {dash}")
             head = above.stylize("$accent")
         lines = frame.journal.written(begins, head, self._mat.turn_words, frame.app.glyph_set, left_out)
         self.title("journal", words.journal_title(bool(told)))

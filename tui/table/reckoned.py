@@ -286,14 +286,14 @@ class Reckoned:
         return tuple(self._frame.mat.counted_whole(running(self.part, self.line))) if self.part is not None else ()
 
     def _course(self, width: int, room: int) -> list[Content]:
-        """How the game has gone so far, in so many lines that are left; as long as not all is told that the part
-        brings, as it was played and with what is counted of it."""
+        """How the game has gone so far, in so many lines that are left; nothing as long as that would tell the end."""
         from dataclasses import replace
 
         from tui.pages.ending import CURVE, LEAST_CURVE, curve
 
         frame, tall = self._frame, min(CURVE, room - BESIDE_CURVE)
-        if len(frame.seats) == 1 or tall < LEAST_CURVE or width < LEAST_WIDTH:
+        hushed = self.part is not None and self.part.final and not (self.done or self.whole())
+        if len(frame.seats) == 1 or tall < LEAST_CURVE or width < LEAST_WIDTH or hushed:
             return []
         story = self._told_story()
         if not self.done and self.part is not None:

@@ -1,19 +1,19 @@
 """The picture that lies on the tiles of the market while an age is counted, as none of them can be had any more: what
-the line brings every seat in large figures, and in the end who has won."""
+the line brings every seat in large figures."""
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.nations.components import ROMAN
 from rules.nations.scoring import projected
 from tui.games.nations import words_age
 from tui.games.nations.large import large
-from tui.games.nations.scene import Block, Who, blank, box, fill
+from tui.games.nations.scene import Block, Who, blank, box
 from tui.games.nations.signs import TABLE, Signs, cut
 from tui.kit.cells import Area
 from tui.table.course import Reviewing
-from tui.table.part_ending import winners
 from tui.table.part_lines import row_at
 
 if TYPE_CHECKING:
@@ -29,28 +29,24 @@ APART: Final = 2
 
 
 class Counted(NamedTuple):
-    """What is told: a title and what stands below it; of every seat a figure, large where it is a number, and why.
-    `winner`: on the colour of which seat, -1: nobody's."""
+    """What is told: a title and what stands below it; of every seat a figure, large where it is a number, and why."""
 
     title: str
     below: str
     cells: tuple[tuple[str, str], ...]
-    winner: int = -1
 
 
 def told(frame: Frame) -> Counted | None:
-    """What is counted now; None while nothing is, and where one plays alone."""
+    """What is counted now; None while nothing is, once it is told who has won, and where one plays alone."""
     part, stand = frame.reckoned.part, frame.stand
     totals = frame.reckoned.totals()
-    if part is None or not isinstance(stand, Reviewing) or totals is None or len(frame.seats) < 2:
+    if part is None or totals is None or not isinstance(stand, Reviewing):
+        return None
+    if len(frame.seats) < 2 or frame.reckoned.is_last:
         return None
     state, row = frame.reckoned.table() or frame.state, row_at(part, frame.reckoned.line)
     if not frame.is_over:
         totals = [points + projected(state, seat).total for seat, points in enumerate(totals)]
-    if frame.is_over and frame.reckoned.is_last:
-        first = winners(frame.rules, frame.state)
-        head, _, rest = frame.mat.part_ending(part).won.partition(": ")
-        return Counted(head, rest, tuple((str(one), "") for one in totals), first[0] if len(first) == 1 else -1)
     if row is not None:
         cells = tuple((f"+{cell.points}" if cell.points else cell.short or "0", cell.figure) for cell in row.cells)
         return Counted(row.name[:1].upper() + row.name[1:], "", cells)
@@ -58,39 +54,33 @@ def told(frame: Frame) -> Counted | None:
     return Counted(over, "", tuple((str(one), "") for one in totals))
 
 
-def block(found: Counted, who: Sequence[Who], size: tuple[int, int], signs: Signs, sign: str) -> Block:
-    """The picture in so many columns and lines; `sign`: that of a feat, for whoever has won."""
+def block(found: Counted, who: Sequence[Who], size: tuple[int, int], signs: Signs) -> Block:
+    """The picture in so many columns and lines."""
     width, height = size
-    grid = blank(width, height)
-    won = found.winner >= 0
-    look = ("face", f"seat-{who[found.winner].colour}") if won else ("points", TABLE)
-    if won:
-        fill(grid, Area(0, 0, width, height), look)
+    grid, look = blank(width, height), ("points", TABLE)
     box(grid, Area(0, 0, width, height), signs.picked, look)
-    title = f"{sign} {found.title} {sign}" if won else found.title
     inner, each = width - 2 * FRAME, (width - 2 * FRAME) // len(who)
-    lines = [cut(one, inner, signs) for one in (title, found.below) if one]
-    room = height - 2 - len(lines) - 1 - APART
-    shown = [_large(figure, each, room, signs, 3 if won else 2) for figure, _ in found.cells]
+    shown = [_large(figure, each, height - 3 - APART, signs) for figure, _ in found.cells]
     tall = max(map(len, shown))
+    lines = large(found.title.upper(), inner, height - 3 - APART - tall, signs, 2)
+    lines = lines if len(lines) > 1 else [cut(found.title, inner, signs)]
     y = 1 + max(0, (height - 2 - len(lines) - 1 - APART - tall) // 2)
     for line in lines:
-        grid.put((width - len(line)) // 2, y, line, look if won else ("strong", TABLE))
+        grid.put((width - len(line)) // 2, y, line, ("strong", TABLE))
         y += 1
     for seat, rows in enumerate(shown):
         x, one, why = FRAME + seat * each, who[seat], found.cells[seat][1]
         name = cut(f" {one.badge} {one.name} ", each, signs)
-        here = look if won else ("face", f"seat-{one.colour}")
-        grid.put(x + (each - len(name)) // 2, y + 1, name, here)
+        grid.put(x + (each - len(name)) // 2, y + 1, name, ("face", f"seat-{one.colour}"))
         for at, row in enumerate(rows, (tall - len(rows)) // 2):
             grid.put(x + (each - len(row)) // 2, y + 2 + at, row, look)
-        why = cut(why, each - 2, signs)
-        grid.put(x + (each - len(why)) // 2, y + 2 + tall, why, look if won else ("text", TABLE))
+        for at, row in enumerate(wrap(why, each - 2)[: max(1, height - y - 3 - tall)], y + 2 + tall):
+            grid.put(x + (each - len(row)) // 2, at, row, ("text", TABLE))
     return Block(grid)
 
 
-def _large(figure: str, width: int, height: int, signs: Signs, most: int) -> list[str]:
+def _large(figure: str, width: int, height: int, signs: Signs) -> list[str]:
     """A number in large figures, anything else in a line."""
     if not figure.lstrip("+").isdigit():
         return [cut(figure, width, signs)]
-    return large(figure, width - 2, height, signs, most)
+    return large(figure, width - 2, height, signs, 2)

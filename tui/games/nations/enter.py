@@ -147,7 +147,8 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     if (shown := age_opens.opening(frame)) is not None and isinstance(frame.stand, Telling):
         return age_opens.prompt(frame, shown)
     if (feat := feats.feat(frame)) is not None:
-        return frame.asked(feat.seat) + Content(words_feats.builds(frame.state.figures.tiles[feat.tile].name))
+        tile = frame.state.figures.tiles[feat.tile]
+        return frame.asked(feat.seat) + Content(words_feats.has_done(tile.name, tile.kind))
     if frame.reviewing is not None:
         return _counted_now(frame) if told.plain else told
     if (fell := just_fallen.told(frame, stage)) is not None:

@@ -1,4 +1,5 @@
-"""A wonder that is finished, the greatest feat of the game: a picture of its own until Enter. No Textual here."""
+"""A feat: a wonder that is finished, or a colony with points that is taken. It has a picture of its own until Enter. No
+Textual here."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rules.nations.components import TILE, Tile
-from rules.nations.events import WonderBuilt
+from rules.nations.events import Bought, WonderBuilt
 from rules.nations.scoring import with_tiles
 from rules.nations.state import NationsState
 from rules.reckoning import lead
@@ -26,23 +27,44 @@ LOW: Final = 3
 """Lines that large figures take at least."""
 SHORT: Final = 2
 """Lines below them at least."""
+NAMED: Final = 4
+"""Lines that are left where its name stands above them in large letters."""
 FRAME: Final = 3
 """Columns of the frame and of the blank inside it, on one side."""
 
 
 def feat_of(entries: Iterable[Any], state: NationsState) -> Feat | None:
-    """The wonder that these entries have finished; None for none."""
-    built = [event for entry in entries for event in entry.events if isinstance(event, WonderBuilt)]
-    if not built:
+    """The wonder that these entries have finished, or the colony with points that they have brought; None for none."""
+    events = (event for entry in entries for event in entry.events)
+    found = [
+        one for one in events if isinstance(one, WonderBuilt) or (isinstance(one, Bought) and _is_great(state, one))
+    ]
+    if not found:
         return None
-    seat, tile = built[-1].seat, TILE[built[-1].tile]
-    return Feat(seat, tile, built[-1].tile, len(state.wonders[seat]))
+    seat, tile = found[-1].seat, TILE[found[-1].tile]
+    return Feat(seat, tile, found[-1].tile, len(_alike(state, seat, tile)))
+
+
+def _is_great(state: NationsState, bought: Bought) -> bool:
+    tile = state.figures.tiles[TILE[bought.tile]]
+    return tile.kind == "colony" and tile.points > 0
+
+
+def _alike(state: NationsState, seat: int, tile: int) -> Sequence[int]:
+    """What a seat has of the kind of a feat."""
+    return (state.colonies if state.figures.tiles[tile].kind == "colony" else state.wonders)[seat]
 
 
 def feat(frame: Frame) -> Feat | None:
     """The feat that is told now; None while none is."""
     stand = frame.stand
     return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, Feat) else None
+
+
+def looked_at(frame: Frame) -> int:
+    """The seat whose tableau lies there: while a feat is told, the one that it is of, whoever is next."""
+    told = feat(frame)
+    return frame.viewed if told is None else told.seat
 
 
 def lines(state: NationsState, told: Feat, who: Sequence[Who], *, figure: bool = False) -> list[str]:
@@ -56,7 +78,7 @@ def lines(state: NationsState, told: Feat, who: Sequence[Who], *, figure: bool =
 def in_short(state: NationsState, told: Feat, who: Sequence[Who], width: int) -> list[str]:
     """The same below its points in large figures, in two lines."""
     gives = _gives(state.figures.tiles[told.tile])
-    whose = words_feats.nth_wonder(who[told.seat].name, told.nth, "")
+    whose = words_feats.nth_of_kind(who[told.seat].name, told.nth, _kind(state, told))
     forms = (words_feats.nth_that_gives(whose, gives), gives) if gives else (_whose(state, told, who), whose)
     return [fitting(forms, width), _counted(state, told, who)]
 
@@ -66,9 +88,13 @@ def _gives(tile: Tile) -> str:
 
 
 def _whose(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
-    built = [at for at in range(state.seats) if at != told.seat and state.wonders[at]]
-    first = words_feats.of_all() if told.nth == 1 and not built and state.seats > 1 else ""
-    return words_feats.nth_wonder(who[told.seat].name, told.nth, first)
+    others = [at for at in range(state.seats) if at != told.seat and _alike(state, at, told.tile)]
+    first = words_feats.of_all() if told.nth == 1 and not others and state.seats > 1 else ""
+    return words_feats.nth_of_kind(who[told.seat].name, told.nth, _kind(state, told)) + first
+
+
+def _kind(state: NationsState, told: Feat) -> str:
+    return state.figures.tiles[told.tile].kind
 
 
 def _counted(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
@@ -89,7 +115,7 @@ def _counted(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
 
 
 def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, int], signs: Signs, sign: str) -> Block:
-    """The wonder in the colour of its seat: that it stands, its points in large figures, and the lines. `sign`: that
+    """The feat in the colour of its seat: that it is done, its points in large figures, and the lines. `sign`: that
     of a feat."""
     width, height = size
     grid, inner, tile = blank(width, height), width - 2 * FRAME, state.figures.tiles[told.tile]
@@ -101,12 +127,14 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
         figured = in_short(state, told, who, inner)
     fits = bool(tile.points) and room - len(figured) >= LOW
     below = [cut(line, inner, signs) for line in (figured if fits else lines(state, told, who))][: max(1, height - 4)]
-    title = cut(f"{sign} {words_feats.stands(tile.name)} {sign}", inner, signs)
+    title = cut(f"{sign} {words_feats.is_done(tile.name, tile.kind)} {sign}", inner, signs)
     figure = large(f"+{tile.points}", inner, room - len(below), signs, most=2) if fits else []
-    rows = [title, *figure, *below]
-    apart = height - 2 - len(rows) >= 3 and bool(figure)
-    if apart:
-        rows = [title, "", *figure, "", *below]
+    left = height - 2 - len(figure) - len(below) - 1
+    name = large(tile.name.upper(), inner, left, signs, most=2) if figure and left >= NAMED else []
+    name = name if len(name) > 1 else []
+    left -= len(name)
+    parts = [[*name, title], figure, below] if left >= 3 and figure else [[*name, title, *figure, *below]]
+    rows = [line for at, part in enumerate(parts) for line in ([""] * (at > 0) + part)]
     y = 1 + max(0, (height - 2 - len(rows)) // 2)
     for line in rows:
         grid.put((width - len(line)) // 2, y, line, look)

@@ -30,7 +30,7 @@ from rules.nations.reckoning import reading
 from rules.nations.state import FAMINE, NationsState
 from rules.nations.telling import paid
 from rules.nations.turn import numbers
-from rules.nations.words import said
+from rules.nations.words import said, scored
 from rules.words import listed
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.choice import PAY, PICK, picked_names, pieces, tally
@@ -169,7 +169,7 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     what = RESOURCES[done.resource]
     if not done.need:
         return [*(picked or [muted(words_panel.nothing())]), plain(f"  = {done.sum} {_kind(what, done.sum)}")]
-    asked = said.event_figure(done.sum, done.need, done.resource)
+    asked = scored.event_figure(done.sum, done.need, done.resource)
     runs = [*(picked or [muted(words_panel.nothing())]), plain(f"  = {asked} ")]
     enough = done.sum >= done.need and not done.odd
     runs.append((signs.check if enough else signs.cross, ("gain" if enough else "loss", TABLE)))

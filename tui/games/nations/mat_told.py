@@ -39,6 +39,7 @@ from tui.games.nations.settled import in_fewer_words
 from tui.games.nations.view import SIDE_BY_SIDE
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
+from tui.table import words as table_words
 from tui.table.content import MUTED, Standing
 from tui.table.course import Passing
 from tui.table.mat import Mat
@@ -82,6 +83,9 @@ class Told(Mat):
 
     def score_lines(self, width: int) -> list[Any]:
         return standings.score_lines(self.frame, width, tall=self.app.size.height >= TALL)
+
+    def score_title(self) -> Content:
+        return Content.assemble(table_words.scores_title(), self.frame.names[feats.looked_at(self.frame)])
 
     def sheet_words(self, item: Item) -> tuple[str, str]:
         """Points and what they are for are both figures: words stand between them."""
@@ -143,7 +147,7 @@ class Told(Mat):
         return found
 
     def moment_of(self, change: Change) -> Feat | None:
-        """A wonder that is finished stays until it was seen, with the board of its seat."""
+        """A feat stays until it was seen, with the board of its seat."""
         frame, settings = self.frame, self.app.settings
         people = any(frame.is_human(seat) for seat in range(len(frame.seats)))
         if change.kind != "act" or not people or settings.tempo == "instant" or settings.baton == "off":
@@ -175,9 +179,8 @@ class Told(Mat):
 
     @property
     def others(self) -> list[int]:
-        """The seats but the one whose tableau lies there: while a finished wonder is told, that of its builder."""
-        seats, told = len(self.frame.seats), feats.feat(self.frame)
-        first = self.frame.viewed if told is None else told.seat
+        """The seats but the one whose tableau lies there."""
+        seats, first = len(self.frame.seats), feats.looked_at(self.frame)
         return [(first + by) % seats for by in range(1, seats)]
 
     tells_feats = True

@@ -33,7 +33,7 @@ class Who(NamedTuple):
 
 
 class Feat(NamedTuple):
-    """A wonder that a seat has finished: the tile by its number and its id, and which of its wonders it is."""
+    """What a seat has finished or taken: the tile by its number and its id, and the how manieth of its kind it is."""
 
     seat: int
     tile: int
@@ -120,7 +120,7 @@ class Scene(NamedTuple):
     """Whether an age opens: a picture of that lies on the table, below the tiles."""
 
     feat: Feat | None = None
-    """The wonder that is finished, of which a picture lies on the tiles."""
+    """The wonder that is finished or colony that is taken, of which a picture lies on the tiles."""
 
     tally: object = None
     """What is told of the line of a count in a picture on the tiles (`count_picture.Counted`), None for nothing."""

@@ -16,7 +16,7 @@ from rules.nations.preview import purse
 from rules.nations.purse import symbols
 from rules.nations.scoring import ENTRIES, FINAL, before_count, projected
 from rules.nations.state import BOOKS, TURN, NationsState, tile_points
-from rules.nations.words import said
+from rules.nations.words import scored
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.age_now import is_paired
 from tui.games.nations.beside import info_block
@@ -142,13 +142,13 @@ def _round_lines(
     """The age if it ended now, and after the action under the cursor (`scorings`)."""
     room = width - LABEL - POINTS - len(APART) - 1  # a cell stays free before the frame
 
-    scored = _scored(state, seat)
+    booked = _scored(state, seat)
     if effect is not None and state.phase >= BOOKS:
         effect = effect._replace(after=_with_missed(*effect))
 
     def told(item: Item, _: bool) -> str:
-        if item.item in NEEDS and not item.points and _entries(ITEMS.index(item.item)) <= scored:
-            return said.not_met()
+        if item.item in NEEDS and not item.points and _entries(ITEMS.index(item.item)) <= booked:
+            return scored.not_met()
         if item.item in hanging and item.item in NEEDS:
             return fitting(words.has_with_dice_to_come(item.have, item.need, NEEDS[item.item]), room - ARROW)
         paired = is_paired(after, seat, item)

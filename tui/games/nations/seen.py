@@ -142,7 +142,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     earning = None if frame.places is None else frozenset(frame.places)
     won = _has_won(frame)
     lit = (frozenset(frame.moments.lit(frame.viewed)) or None) if earning is None else earning
-    lit = _with_points(frame.state, frame.viewed) if _is_counted(frame) and lit is None else lit
+    lit = _with_points(frame.state, frame.viewed) if _is_counted(frame) else lit
     counted = frame.reckoned.totals()
     state = frame.reckoned.table() or known(frame)
     fresh, so_far = (_fresh(frame), None) if counted is None else ((), tuple(counted))
@@ -182,7 +182,7 @@ def _played_out(frame: Frame) -> bool:
 def _lits(frame: Frame) -> tuple[frozenset[str], ...]:
     """What of every seat's the line comes from that is counted now; once all is counted, every tile with points, so
     that no seat's are told apart from another's. () for no line."""
-    if _is_counted(frame) and frame.places is None:
+    if _is_counted(frame):
         return tuple(_with_points(frame.state, seat) for seat in range(frame.state.seats))
     part, item = frame.reckoned.part, frame.reckoned.item()
     row = next((row for row in part.rows if row.item == item), None) if part is not None and item else None

@@ -123,13 +123,12 @@ def _spent(entries: Sequence[Any], at: int) -> set[int]:
 
 def said_of_books(entries: Sequence[Any], names: Sequence[str]) -> str:
     """Who has spent what on books when the last age ended, in words; "" for nobody."""
-    told: list[str] = []
-    for entry in reversed(entries):
-        found = [one for one in entry.events if isinstance(one, BooksCollected) and one.units]
-        told[:0] = [words_moments.has_spent(names[one.seat], amounts(one.units)) for one in found]
-        if any(isinstance(one, Passed) for one in entry.events):
-            break
-    return ", ".join(told)
+    ended = next((at for at in range(len(entries) - 1, -1, -1) if _is_of(entries[at].events, Passed)), 0)
+    spent: dict[int, list[str]] = {}
+    for one in (event for entry in entries[ended:] for event in entry.events):
+        if isinstance(one, BooksCollected) and one.units:  # dice one by one, and chits at once
+            spent.setdefault(one.seat, []).extend(one.units)
+    return ", ".join(words_moments.has_spent(names[seat], amounts(units)) for seat, units in spent.items())
 
 
 def in_fewer_words(lines: Sequence[JournalLine]) -> Iterator[Sequence[JournalLine]]:

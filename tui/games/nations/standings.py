@@ -16,9 +16,9 @@ from rules.nations.reckoning import BOOKS, OPPONENT, bar
 from rules.nations.scoring import ENTRIES, before_count, projected, with_tiles
 from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
-from rules.nations.words import said
+from rules.nations.words import scored
 from rules.reckoning import lead
-from tui.games.nations import age_now, age_opens, last_count, words, words_age, words_moments, words_panel
+from tui.games.nations import age_now, age_opens, feats, last_count, words, words_age, words_moments, words_panel
 from tui.games.nations.lines import each_round_words
 from tui.games.nations.seats import ITEMS, score_panel
 from tui.games.nations.seen import is_unplaced, known
@@ -111,9 +111,9 @@ def sheet_words(item: Item, spent: tuple[int, int] | None = None) -> tuple[str, 
     if item.item == "books":
         return words.on_book(item.have, len(item.places), spent), words.on_book(item.have)
     if item.need and not item.have:  # of an age that is scored nothing tells what there was, and was kept
-        return said.not_met(), said.not_met()
+        return scored.not_met(), scored.not_met()
     if item.need:
-        return words.with_so_much(item.figure), words.with_so_much(said.for_asked(item.have, item.need))
+        return words.with_so_much(item.figure), words.with_so_much(scored.for_asked(item.have, item.need))
     return item.figure, words.of_tiles(item.have) if item.have else ""
 
 
@@ -248,7 +248,7 @@ def within_reach(frame: Frame, seat: int, width: int) -> list[Content]:
 
 def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     """The lines of the score panel, so wide; what the action under the cursor would bring beside what there is."""
-    seat, so_far = frame.viewed, frame.reckoned.totals()
+    seat, so_far = feats.looked_at(frame), frame.reckoned.totals()
     if so_far is not None:  # the state has counted already what is still to be told
         return [[(f"{words.counted():<9}{so_far[seat]:>5}", "points")]]
     effect = frame.effect if seat == frame.mover else None

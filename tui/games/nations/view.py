@@ -43,6 +43,8 @@ HELD: Final = 8
 """From so many on it has all."""
 BESIDE: Final = 3
 """Columns between the buttons and what stands beside them."""
+TALL: Final = 14
+"""Lines of the market from which on a feat has all columns."""
 BANNER, FRAMED = 3, 6
 """Lines of what is proclaimed in one line, and columns of its frame or around a title, at least."""
 
@@ -210,9 +212,9 @@ class NationsView(CellGrid):
             self._blit(self._info(scene, self.width - x, board.grid.height), x, y)
         if scene.feat is not None:
             self._blit(self._of_feat(scene, scene.feat, across), 0, y)
+        y += board.grid.height
         if isinstance(scene.tally, count_picture.Counted):
             self._of_count(scene, scene.tally, across)
-        y += board.grid.height
         if scene.opens:
             self._opens(scene, y)
             return
@@ -236,19 +238,17 @@ class NationsView(CellGrid):
             proclaim(self, below or across, rows, *scene.proclaimed, signs)
 
     def _of_feat(self, scene: Scene, told: Feat, across: Area) -> Block:
-        """The picture of a wonder that is finished, in the place of the tiles."""
-        state, who, size = scene.state, scene.who, (across.width, across.height)
-        sign = glyphs(self.glyph_set).feat
+        """The picture of a feat, in the place of the tiles, and where these are tall across the table."""
+        state, who, width = scene.state, scene.who, self.width if across.height >= TALL else across.width
+        size, sign = (width, across.height), glyphs(self.glyph_set).feat
         return self._kept("feat", (state, told, who), lambda: feats.block(state, told, who, size, self.signs, sign))
 
     def _of_count(self, scene: Scene, told: count_picture.Counted, across: Area) -> None:
         """What the line of a count brings, in the place of the tiles; they stay where they are small."""
         who, size = scene.who, (across.width, across.height)
-        if across.width < count_picture.LEAST[0] or across.height < count_picture.LEAST[1]:
-            return
-        sign = glyphs(self.glyph_set).feat
-        drawn = self._kept("count", (told, who), lambda: count_picture.block(told, who, size, self.signs, sign))
-        self._blit(drawn, 0, across.y)
+        if across.width >= count_picture.LEAST[0] and across.height >= count_picture.LEAST[1]:
+            draw = partial(count_picture.block, told, who, size, self.signs)
+            self._blit(self._kept("count", (told, who), draw), 0, across.y)
 
     def _opens(self, scene: Scene, y: int) -> None:
         """From line `y` on the picture with which an age opens."""
@@ -261,13 +261,16 @@ class NationsView(CellGrid):
     def _all_tableaus(self, scene: Scene, y: int) -> bool:
         """Once dice count for nothing any more, the tableaus of all in their place, where these have room with all that
         they hold; whether they have."""
+        lines = self._each_tableau(scene, y)
+        if lines:
+            self._others(scene, y, lines)
+        return bool(lines)
+
+    def _each_tableau(self, scene: Scene, y: int) -> int:
+        """The lines of each of them below line `y`; 0 where they have no room."""
         others = scene.state.seats - 1
-        each = (self.height - y) // others if others else 0
-        lines = next((lines for lines in OTHERS if HELD <= lines <= each), 0)
-        if not scene.played_out or self.layout.others or not lines:
-            return False
-        self._others(scene, y, lines)
-        return True
+        each = (self.height - y) // others if others and scene.played_out and not self.layout.others else 0
+        return next((lines for lines in OTHERS if HELD <= lines <= each), 0)
 
     def _dice_and_choice(self, scene: Scene, y: int) -> None:
         """From line `y` on the dice, what they come to, the choice under the cursor, and what lies below."""

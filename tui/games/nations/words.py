@@ -166,9 +166,9 @@ def of_mean(mean: str) -> str:
 def on_track(now: int, without: int, place: int, behind: int, books: int) -> Sequence[str]:
     """The place on the book track `now`, the one that the age ends at, and the one it would end at `without` the action
     under the cursor; so many others are `behind` then, and so many `books` are at hand: in more words and in less."""
-    from rules.nations.words import said  # not for the home screen, which names the keys
+    from rules.nations.words import scored  # not for the home screen, which names the keys
 
-    others = said.nations_behind(behind)
+    others = scored.nations_behind(behind)
     to = f"to {place}" if place != now else f"at {place}"
     if place != without:
         moves = f"moves to {place}" if place != now else f"stays at {place}"
@@ -187,9 +187,9 @@ def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequenc
     """What there is for famine or war, of what it asks for: in more words and in less. `paired`: only with pairs of
     other dice."""
     short = f", {need - have} short" if have < need else ""
-    from rules.nations.words import said  # not for the home screen, which names the keys
+    from rules.nations.words import scored  # not for the home screen, which names the keys
 
-    there, pairs = said.for_asked(have, need), " by pairs" if paired else ""
+    there, pairs = scored.for_asked(have, need), " by pairs" if paired else ""
     return (
         f"{there} {resource}{f'{pairs} of dice' if paired else ''}{short}",
         f"{there} {resource}{pairs}{short}",
@@ -375,7 +375,7 @@ def not_counted_yet() -> tuple[str, str]:
 
 def with_the_count(points: int) -> tuple[str, str]:
     """Behind those points: what they come to with what is settled of the count; in more words and in less."""
-    return f", with the count {points}", f", count {points}"
+    return f", with the count {points}", f", then {points}"
 
 
 def end_of_age(age: str) -> str:
@@ -411,9 +411,9 @@ def on_book(place: int, behind: int | None = None, spent: tuple[int, int] | None
     """In the score sheet, after the points: the place on the book track, and how many others are behind. `spent`: so
     many books of how many there are, where not all are spent."""
     told = f"book {place} with {spent[0]} of {spent[1]}" if spent is not None else f"on book {place}"
-    from rules.nations.words import said  # as above
+    from rules.nations.words import scored  # as above
 
-    return told if behind is None else f"{told}, {said.nations_behind(behind)}"
+    return told if behind is None else f"{told}, {scored.nations_behind(behind)}"
 
 
 def with_so_much(figure: str) -> str:

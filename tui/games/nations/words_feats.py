@@ -7,20 +7,20 @@ from rules.words import count
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
-def stands(wonder: str) -> str:
-    """Of a wonder that is finished."""
-    return f"{wonder} stands"
+def is_done(tile: str, kind: str) -> str:
+    """Of a wonder that is finished, or a colony that is taken."""
+    return f"{tile} is conquered" if kind == "colony" else f"{tile} stands"
 
 
 def of_all() -> str:
-    """Behind whose wonder it is, where nobody has finished one before."""
+    """Behind that, where nobody has had one before."""
     return ", the first in this game"
 
 
-def nth_wonder(name: str, nth: int, first: str) -> str:
+def nth_of_kind(name: str, nth: int, kind: str) -> str:
     """Whose it is, and the how manieth."""
     which = _NTH[nth - 1] if nth <= len(_NTH) else f"{nth}th"
-    return f"{name}'s {which} wonder{first}"
+    return f"{name}'s {which} {kind}"
 
 
 def nth_that_gives(whose: str, gives: str) -> str:
@@ -54,9 +54,9 @@ def level() -> str:
     return ", level now"
 
 
-def builds(wonder: str) -> str:
-    """After the name of whoever has finished it, above the board."""
-    return f" has finished {wonder}"
+def has_done(tile: str, kind: str) -> str:
+    """After the name of whoever has finished or taken it, above the board."""
+    return f" has {'conquered' if kind == 'colony' else 'finished'} {tile}"
 
 
 def go_on() -> str:

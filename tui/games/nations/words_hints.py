@@ -53,7 +53,7 @@ def gold_buys_nothing() -> str:
 
 def mean_and_shown(mean: float, shown: int) -> str:
     """Why dice are better rerolled: the symbols that come on average, and those that they show now."""
-    return f"{mean:.2g} {plural(2, 'symbol')} on average, {shown} now"
+    return f"{mean:.2g} {plural(2, 'symbol')} on average instead of {shown}"
 
 
 def mean_for(mean: float, shown: int) -> str:

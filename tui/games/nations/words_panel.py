@@ -9,7 +9,7 @@ from typing import Final
 from rules.nations.components import RESOURCES
 from rules.nations.reckoning import ORDER
 from rules.nations.state import FAMINE, WAR
-from rules.nations.words import said
+from rules.nations.words import scored
 from rules.words import an, count, listed, plural
 
 # --- labels and titles ------------------------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ def one_of(most: Sequence[tuple[str, int]]) -> str:
 def of_asked(have: int, need: int, paired: bool, resource: str = "") -> str:
     """Behind the points of famine or war: what there is for it, of a `resource` that is named; `paired`: only with
     pairs of other dice."""
-    told = f"{have} {resource} for {need}" if have > need and resource else said.for_asked(have, need)
+    told = f"{have} {resource} for {need}" if have > need and resource else scored.for_asked(have, need)
     named = f" {resource}" if resource and have <= need else ""
     return f" ({told}{named}{by_pairs_met() if paired else ''})"
 
@@ -268,7 +268,7 @@ def reads_to(place: int, moves: bool, behind: int, still_open: bool) -> Sequence
     """Where the books picked lead on the track, and how many others are behind then; `still_open`: others are still to
     choose theirs. In more words and in less."""
     told = f"{'moves to' if moves else 'stays at'} {place} on the book track"
-    others = said.nations_behind(behind)
+    others = scored.nations_behind(behind)
     open_yet = ", others choose after you" if still_open else ""
     short = f"{'to' if moves else 'at'} book {place}, {others}"
     return f"{told}, {others}{open_yet}", f"{told}, {others}{' so far' if still_open else ''}", short
