@@ -17,7 +17,7 @@ from tui.kit.large import large
 from tui.kit.text import ground
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from tui.table.frame import Frame
 
@@ -63,10 +63,11 @@ def _brought(frame: Frame) -> int:
 class DeedCard(OverMap):
     """It lies in a corner of the map in which it covers nothing that is lit."""
 
-    def show(self, lit: int) -> None:
+    def show(self, lit: Callable[[], int]) -> None:
         """Lay it there while such a moment is played, else take it away. `lit`: the spaces that are told with it."""
-        rows = told(self._frame) if self._frame.screen.query_one("#board").display else []
-        area = next(self._corners(lit, len(rows)), None) if rows else None
+        seen = self._frame.moments.playing and self._frame.screen.query_one("#board").display
+        rows = told(self._frame) if seen else []
+        area = next(self._corners(lit(), len(rows)), None) if rows else None
         self.lay(rows, area)
 
     def _corners(self, lit: int, height: int) -> Iterator[Region]:
