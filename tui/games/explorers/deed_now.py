@@ -45,7 +45,9 @@ def told(frame: Frame) -> list[Content]:
     if coins < LEAST:
         return []
     seat, text = frame.viewed, deeds[0].brief or deeds[0].text
-    rows = wrap(f"{frame.names[seat].plain} {text.partition(':')[0]}", WIDTH - 2 * INSET)[:ROWS]
+    rows = wrap(
+        f"{frame.names[seat].plain} {text.partition(':')[0].partition(' +')[0].rstrip(',')}", WIDTH - 2 * INSET
+    )[:ROWS]
     look, figure = ground(frame.seats[seat], seat), large(f"+{coins}", WIDTH, TALL[frame.app.size.height >= ROOMY])
     return [Content.styled(row.center(WIDTH), look) for row in ("", *figure, "", *rows, "")]
 
