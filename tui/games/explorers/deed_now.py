@@ -44,10 +44,8 @@ def told(frame: Frame) -> list[Content]:
     coins = _brought(frame) if deeds and frame.app.glyph_set != "ascii" else 0
     if coins < LEAST:
         return []
-    seat, text = frame.viewed, deeds[0].brief or deeds[0].text
-    rows = wrap(
-        f"{frame.names[seat].plain} {text.partition(':')[0].partition(' +')[0].rstrip(',')}", WIDTH - 2 * INSET
-    )[:ROWS]
+    seat, what = frame.viewed, (deeds[0].brief or deeds[0].text).partition(":")[0].partition(" +")[0].rstrip(",")
+    rows = wrap(f"{frame.names[seat].plain} {what}", WIDTH - 2 * INSET)[:ROWS]
     look, figure = ground(frame.seats[seat], seat), large(f"+{coins}", WIDTH, TALL[frame.app.size.height >= ROOMY])
     return [Content.styled(row.center(WIDTH), look) for row in ("", *figure, "", *rows, "")]
 
