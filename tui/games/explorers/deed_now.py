@@ -38,15 +38,15 @@ INSET: Final = 2
 
 
 def told(frame: Frame) -> list[Content]:
-    """What the step brought in which the seat looked at did it, and what it did; nothing for any other moment, and in
-    plain characters, which have no large figures."""
+    """What the step brought in which the seat looked at did it, and what it did; nothing for any other moment."""
     deeds = [one for one in frame.moments.playing if one.great and one.seat == frame.viewed and one.kind in DEEDS]
-    coins = _brought(frame) if deeds and frame.app.glyph_set != "ascii" else 0
+    coins = _brought(frame) if deeds else 0
     if coins < LEAST:
         return []
     seat, what = frame.viewed, (deeds[0].brief or deeds[0].text).partition(":")[0].partition(" +")[0].rstrip(",")
     rows = wrap(f"{frame.names[seat].plain} {what}", WIDTH - 2 * INSET)[:ROWS]
-    look, figure = ground(frame.seats[seat], seat), large(f"+{coins}", WIDTH, TALL[frame.app.size.height >= ROOMY])
+    tall, plain = TALL[frame.app.size.height >= ROOMY], frame.app.glyph_set == "ascii"
+    look, figure = ground(frame.seats[seat], seat), large(f"+{coins}", WIDTH, tall, plain=plain)
     return [Content.styled(row.center(WIDTH), look) for row in ("", *figure, "", *rows, "")]
 
 
