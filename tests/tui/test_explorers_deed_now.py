@@ -50,6 +50,7 @@ async def test_what_a_great_deed_brought_lies_on_the_map_for_a_moment(app: Hotse
         assert card.display and screen.moments.playing
         rows = [row.plain for row in deed_now.told(screen)]
         assert len({len(row) for row in rows}) == 1 and screen.names[screen.viewed].plain in "".join(rows)
+        assert "".join(rows).count("+") == 0, "its figure is the large one"
         assert deed_now._brought(screen) == coins, "as the head line rose"
         space_map = map_of(screen)
         covered = card.region

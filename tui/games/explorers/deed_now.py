@@ -17,7 +17,7 @@ from tui.kit.large import large
 from tui.kit.text import ground
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from tui.table.frame import Frame
 
@@ -38,15 +38,15 @@ INSET: Final = 2
 
 
 def told(frame: Frame) -> list[Content]:
-    """What the step brought in which the seat looked at did it, and what it did; nothing for any other moment, and in
-    plain characters, which have no large figures."""
+    """What the step brought in which the seat looked at did it, and what it did; nothing for any other moment."""
     deeds = [one for one in frame.moments.playing if one.great and one.seat == frame.viewed and one.kind in DEEDS]
-    coins = _brought(frame) if deeds and frame.app.glyph_set != "ascii" else 0
+    coins = _brought(frame) if deeds else 0
     if coins < LEAST:
         return []
-    seat, text = frame.viewed, deeds[0].brief or deeds[0].text
-    rows = wrap(f"{frame.names[seat].plain} {text.partition(':')[0]}", WIDTH - 2 * INSET)[:ROWS]
-    look, figure = ground(frame.seats[seat], seat), large(f"+{coins}", WIDTH, TALL[frame.app.size.height >= ROOMY])
+    seat, what = frame.viewed, (deeds[0].brief or deeds[0].text).partition(":")[0].partition(" +")[0].rstrip(",")
+    rows = wrap(f"{frame.names[seat].plain} {what}", WIDTH - 2 * INSET)[:ROWS]
+    tall, plain = TALL[frame.app.size.height >= ROOMY], frame.app.glyph_set == "ascii"
+    look, figure = ground(frame.seats[seat], seat), large(f"+{coins}", WIDTH, tall, plain=plain)
     return [Content.styled(row.center(WIDTH), look) for row in ("", *figure, "", *rows, "")]
 
 
@@ -63,10 +63,11 @@ def _brought(frame: Frame) -> int:
 class DeedCard(OverMap):
     """It lies in a corner of the map in which it covers nothing that is lit."""
 
-    def show(self, lit: int) -> None:
+    def show(self, lit: Callable[[], int]) -> None:
         """Lay it there while such a moment is played, else take it away. `lit`: the spaces that are told with it."""
-        rows = told(self._frame) if self._frame.screen.query_one("#board").display else []
-        area = next(self._corners(lit, len(rows)), None) if rows else None
+        seen = self._frame.moments.playing and self._frame.screen.query_one("#board").display
+        rows = told(self._frame) if seen else []
+        area = next(self._corners(lit(), len(rows)), None) if rows else None
         self.lay(rows, area)
 
     def _corners(self, lit: int, height: int) -> Iterator[Region]:

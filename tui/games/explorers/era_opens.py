@@ -100,7 +100,7 @@ def picture(frame: Frame, shown: Opening, size: tuple[int, int], space_map: HexM
     """So many columns and lines of it, in picture `now` of those in which explorers set out along its edges."""
     (width, height), rows, title = size, told(frame, shown), words_era.title(shown.era)
     room, height = width - 2 * AIR, height - EDGES
-    letters = large(title, room, height - len(rows) - 1) if frame.app.glyph_set != "ascii" else []
+    letters = large(title, room, height - len(rows) - 1, plain=frame.app.glyph_set == "ascii")
     head = letters or [" ".join(title)]
     apart = [Content("")] * (len(head) + 2 * len(rows) <= height)
     lines = [Content.styled(row, NOBODYS) for row in head]

@@ -271,7 +271,7 @@ class ExplorersMat(Mat):
         self.query_one(HexMap).show(self.scenes.now())
         self.room.pair.show()
         self.era_card.show()
-        self.deed_card.show(self.scenes.news())
+        self.deed_card.show(self.scenes.news)
         self.below.show()
         if self._told_enter != (does := footer.enter_does(self.frame, self.below)):  # Enter is called by that
             self._told_enter = does

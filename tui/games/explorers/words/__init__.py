@@ -102,7 +102,7 @@ def enter_ends_it(then: str) -> str:
 def card_brought(coins: str, due: int = 0) -> str:
     """What all of a card came to. `coins`: with where they come from; "" for none; `due`: what goals that were met with
     it pay once it is ended."""
-    return f"The card brought {coins or 'no coins'}{f', then the goals {due:+d}' if due else ''}"
+    return f"The card brought {coins or 'no coins'}{f', then {due:+d} for goals' if due else ''}"
 
 
 def then_brings(space: str, coins: int, what: str) -> str:
