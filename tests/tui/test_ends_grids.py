@@ -20,6 +20,7 @@ from rules.reckoning import lead, parts_of
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.pages.results import GameResult
 from tui.table.part_lines import kept_rows, running
@@ -247,6 +248,8 @@ async def test_after_a_year_the_board_shows_nothing_of_the_page_before_it(app: H
             if len(playing) > 40:
                 await pilot.pause()
         await pilot.press("q", "q")
+        await pilot.pause()
+        begin(table)
         await pilot.pause()
         shown = text_of(app)
         assert table.reviewing is None and "Dice " in shown

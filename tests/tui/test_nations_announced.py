@@ -11,13 +11,8 @@ from rules.nations.actions import Buy
 from rules.nations.components import FOOD, TILE
 from rules.nations.preview import purchase_of
 from rules.nations.words import scored
-from tests.tui.grid import text_of
 from tests.tui.nations_scenes import RULES, middle, scene
-from tests.tui.test_ends_grids import at_the_end
-from tui.app import HotseatApp
 from tui.games.nations import seen, words_moments
-from tui.games.nations.large import large
-from tui.games.nations.signs import SIGNS
 from tui.games.nations.view import NationsView
 from tui.table.course import Choosing, Showing
 
@@ -56,16 +51,3 @@ def test_what_was_kept_is_what_lay_there() -> None:
     """ "kept 4 food" of three food and a pair of other dice."""
     assert scored.event_unspent(4, FOOD, 1) == "did not pay, kept 3 food and a pair"
     assert scored.event_unspent(4, FOOD) == "did not pay, kept 4 food"
-
-
-async def test_what_is_counted_stands_large_on_the_market(app: HotseatApp) -> None:
-    """At 160x50 the tiles nobody can buy any more lay in the middle, and the win was smaller than the opening of an
-    age."""
-    async with app.run_test(size=(160, 50)) as pilot:
-        game: Any = await at_the_end(pilot, app, "nations", {}, 4)
-        while not game.reckoned.is_last:
-            await pilot.press("enter")
-            await pilot.pause()
-        shown = text_of(app)
-        for total in game.reckoned.part.after:
-            assert all(row.strip() in shown for row in large(str(total), 40, 10, SIGNS["unicode"], most=3)), shown

@@ -11,7 +11,7 @@ from rules.nations import actions as a
 from rules.players.analysis import Reason
 from tests.tui.grid import text_of
 from tests.tui.test_game_screen import _until
-from tests.tui.test_hints import nations_at_a_reroll
+from tests.tui.test_hints_at_the_table import nations_at_a_reroll
 from tui.app import HotseatApp
 from tui.games.nations import choice
 

@@ -10,7 +10,7 @@ from tui.table import words_reckoned as more_words
 from tui.table.part_ending import Ending, came_from_behind
 from tui.table.part_page import page
 from tui.table.part_table import Columns, rows_lines, words_in_rows
-from tui.table.words_reckoned import is_ending
+from tui.table.words_reckoned import is_ending, will_decide
 
 LONG = "Artillery 3 + University 3 + Monastery 2 + Plantation 2"
 BOOKS = Row("books", "books", "nations.end.books", (Cell(0, short="–"), Cell(2, "nobody behind")))
@@ -292,3 +292,7 @@ def test_in_the_end_reasons_of_what_brought_something_have_the_room_first() -> N
     for rows in ((paid, told), (told, paid)):
         found = dict(zip((row.item for row in rows), rows_lines(rows, 2, table, 4, won=True), strict=True))
         assert len(found["germans"]) == 3 and len(found["decrees"]) == 1
+
+
+def test_the_last_line_decides_alone_and_several_things_together() -> None:
+    assert will_decide("Census") == "Census decides" and will_decide("wonders") == "wonders decide"

@@ -292,7 +292,8 @@ class Reckoned:
         from tui.pages.ending import CURVE, LEAST_CURVE, curve
 
         frame, tall = self._frame, min(CURVE, room - BESIDE_CURVE)
-        hushed = self.part is not None and self.part.final and not (self.done or self.whole())
+        last = self.part is not None and self.part.final and not self.part.paid
+        hushed = last and not (self.done or self.whole())  # it would tell how the count ends
         if len(frame.seats) == 1 or tall < LEAST_CURVE or width < LEAST_WIDTH or hushed:
             return []
         story = self._told_story()

@@ -141,7 +141,7 @@ def own(line: str, points: int, fewest: bool) -> str:
 
 def will_decide(line: str) -> str:
     """Of two who are level before the last line of a game."""
-    return f"{line} {'decide' if line.endswith('s') else 'decides'}"
+    return f"{line} {'decide' if line.islower() and line.endswith('s') else 'decides'}"
 
 
 def gained(by: int, fewest: bool) -> str:
