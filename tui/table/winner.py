@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 LEAST: Final = (36, 9)
 MOST: Final = (96, 26)
 """Its columns and lines, at least and at most."""
-APART: Final = (2, 1)
-"""Columns and lines of what it lies on that stay in sight on each side."""
 PICTURE: Final = 0.09
 """Seconds from one picture to the next."""
 
@@ -107,8 +105,8 @@ class WinnerCard(Static):
         """Its place on the mat; None where there is too little room."""
         board = self._frame.screen.query_one("#board")
         under = board if board.display else self._frame.screen.query_one(ReckoningPage)
-        seen = under.region.translate(-self._frame.screen.query_one("#mat").region.offset)
-        width, height = (min(most, side - 2 * apart) for most, side, apart in zip(MOST, seen.size, APART, strict=True))
+        seen = under.content_region.translate(-self._frame.screen.query_one("#mat").region.offset)
+        width, height = (min(most, side) for most, side in zip(MOST, seen.size, strict=True))
         if width < LEAST[0] or height < LEAST[1]:
             return None
         return Region(seen.x + (seen.width - width) // 2, seen.y + (seen.height - height) // 2, width, height)
