@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from rules.discordia.actions import Deploy
 from rules.turn_controller import TurnController
 from saves.model import Seat
-from tests.rules.discordia_help import RULES, at
+from tests.rules.discordia_help import RULES
 from tests.tui.discordia_table import begun, table
 from tests.tui.grid import text_of
+from tests.tui.test_bots_at_the_table import thinking_at_once, until
 from tui.app import HotseatApp
 from tui.games.discordia import story, words
 from tui.games.discordia.listing import TurnLines
+from tui.table.course import Choosing, Showing
+
+__all__ = ["thinking_at_once"]
 
 SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
 
@@ -50,13 +53,15 @@ async def _is_told(app: HotseatApp, pilot: Pilot[None], upto: int, deeds: list[s
     return True
 
 
-@pytest.mark.parametrize("players", ["gh", "hh"])
+@pytest.mark.parametrize("players", ["gg", "hh"])
 async def test_the_turn_of_a_computer_stands_in_the_rows_of_the_list(app: HotseatApp, players: str) -> None:
     """Six rows were empty while it played, and what it had done stood in one row above."""
-    base = at({"supply": "bwr", "tiles": ["S01"], "ready": 0}, {"supply": "b"}, value=1)
-    async with table(app, (160, 50), base=base.state, players=players) as (pilot, screen):
-        screen.carry_out(Deploy("S01", "bw", False))
-        await pilot.pause()
-        told = [row.plain for row in screen.query_one(TurnLines).unfolded]
-        assert ("Ann's turn by now:" in " ".join(told)) == (players == "gh"), "a person has a list there"
-        assert players == "hh" or any(row.startswith("     ") and "ship 1" in row for row in told), told
+    game, steps = TurnController(RULES, RULES.configure(2), 3), 0
+    while len(deeds := story.parts(game.state, story.of_this_turn(game.entries, game.state.to_move), 160)) < 2:
+        game.act(begun(2, 3)[steps])
+        steps += 1
+    async with table(app, (160, 50), steps=steps, players=players) as (pilot, screen):
+        await until(pilot, lambda: isinstance(screen.course, Choosing | Showing))
+        told = "\n".join(row.plain for row in screen.query_one(TurnLines).unfolded)
+        assert ("'s turn by now:" in told) == (players == "gg"), "a person has a list there"
+        assert players == "hh" or all(f"\n     {deed}" in told for deed in deeds), told
