@@ -50,9 +50,9 @@ def test_the_offer_stands_in_columns_and_towers_that_differ_by_their_die_share_a
     assert len({area.x for area in towers if area.width > 4}) == 1, "what has a line of its own begins in one column"
     shared = [line for line in text if re.search(r" \d   \d  swap 4  aqueduct \+2", line)]
     assert shared and not any("wants" in line and ";" in line for line in text)
-    small = offer_page(state, 0, "unicode", 56, View("unicode", 56, 60, full=True, aside=True)).text()
+    small = offer_page(state, 0, "unicode", 56, View("unicode", 56, 60, full=True)).text()
     assert not any("wants" in line for line in small), "where the words are too long, the spaces are drawn"
-    letters = offer_page(state, 0, "ascii", 56, View("ascii", 56, 60, full=True, aside=True)).text()
+    letters = offer_page(state, 0, "ascii", 56, View("ascii", 56, 60, full=True)).text()
     assert any("wants" in line for line in letters), "but never as letters"
 
 

@@ -16,8 +16,7 @@ from tests.rules.discordia_help import RULES
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_year_hand_over import game
 from tui.app import HotseatApp
-from tui.games.discordia import words_winter
-from tui.games.discordia.germans_come import GermansCome, RaidOn, stage
+from tui.games.discordia.germans_come import GermansCome
 from tui.kit.large import large
 from tui.table.course import Telling
 from tui.table.screen import TableScreen
@@ -55,9 +54,9 @@ async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: 
         moment, told = screen.stand.moment, text_of(app)
         assert f"The Germans come at the end of year {moment.year}: strength {moment.strength}" in told
         assert {one.seat for one in moment.raids} == {0, 1}
-        assert all(figure in told for one in moment.raids for figure in large(str(one.own), 20, 3))
+        assert all(figure in told for one in moment.raids for figure in large(str(one.own), 20, 9, 1 + (size[0] > 80)))
         for one in moment.raids:
-            assert words_winter.comes_out(one.own - moment.strength, one.to_come) in told
+            assert moment.comes_out(one) in told
         assert f"then {SEATS[screen.state.to_move].name}: " in told, "who chooses then"
         assert "Castella" not in told, "a screen of its own"
         await pilot.press("left")  # any key goes on
@@ -68,14 +67,3 @@ async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: 
         screen.take_back(1)
         await pilot.pause()
         assert not isinstance(screen.stand, Telling) and not is_ending(screen.state)
-
-
-@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
-@pytest.mark.parametrize("size", [(40, 8), (78, 18), (158, 44)])
-def test_every_seat_is_told_of_within_the_room(glyph_set: str, size: tuple[int, int]) -> None:
-    raids = (RaidOn(0, 4, "2 stars"), RaidOn(1, 2, "draws 8 workers", to_come=True))
-    found = stage(GermansCome(2, 4, raids), SEATS, size, glyph_set)  # type: ignore[arg-type]
-    rows = found.split("\n", allow_blank=True)
-    assert len(rows) <= size[1] and all(row.cell_length <= size[0] for row in rows)
-    text = " ".join(found.plain.split())
-    assert "Ann" in text and "Ben" in text and "short by 2" in text and "2 stars" in text

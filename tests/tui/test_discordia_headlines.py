@@ -33,6 +33,7 @@ from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.town import LOW, SMALL, town_page
 from tui.games.discordia.trial import as_it_would_be
 from tui.games.discordia.year_news import of_the_raid
+from tui.table.course import Telling
 from tui.table.moments import Moment, Step
 
 RULES = load("discordia")
@@ -150,6 +151,10 @@ async def test_at_the_line_of_the_raid_the_row_above_has_it_and_the_city_its_wor
         for _ in range(400):
             if screen.reviewing is not None:
                 break
+            if isinstance(screen.stand, Telling):
+                await pilot.press("left" if not screen.stand.then.lines else "enter")
+                await pilot.pause()
+                continue
             state = screen.state
             screen.controller.act(
                 PLAYERS["greedy"](RULES, state, state.to_move, named_draw(7, "raid", len(screen.controller)))

@@ -24,7 +24,7 @@ from tui.games.discordia.targets import BOARD, CITY, OFFER
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_board_is_one_key_away_or_in_view(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size, steps=9) as (pilot, screen):
-        signs = {CITY: "Castella", BOARD: "Saturnalia", OFFER: "Market place "}
+        signs = {CITY: "Castella", BOARD: "Saturnalia", OFFER: "Extensions "}
         for key, name in (("c", CITY), ("b", BOARD), ("e", OFFER)):
             await pilot.press(key)
             await pilot.pause()

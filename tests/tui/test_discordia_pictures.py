@@ -20,7 +20,7 @@ from tests.tui.grid import text_of
 from tests.tui.test_discordia_year_hand_over import game
 from tests.tui.test_ends_grids import with_the_last
 from tui.app import HotseatApp
-from tui.games.discordia import words_moments
+from tui.games.discordia import words_moments, words_winter
 from tui.games.discordia.germans_come import GermansCome, RaidOn
 from tui.games.discordia.stage import Picture, stage
 from tui.games.discordia.wins import WinsAtOnce
@@ -91,6 +91,7 @@ async def test_saturnalia_tells_how_the_raid_would_come_out(app: HotseatApp, siz
         assert isinstance(screen.stand, Telling)
         moment, told = screen.stand.moment, text_of(app)
         assert isinstance(moment, GermansCome) and moment.grew >= 0 and "Saturnalia of year 1: " in told
+        assert words_winter.TO_ARM in told, "what can still be done"
         assert all(moment.comes_out(one) in told and "would " in moment.comes_out(one) for one in moment.raids)
         await pilot.press("left")
         await pilot.pause()

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.pilot import Pilot
 
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import RULES
-from tests.tui.discordia_table import begun
+from tests.tui.discordia_table import begun, table
 from tests.tui.grid import text_of
+from tests.tui.test_bots_at_the_table import thinking_at_once, until
 from tui.app import HotseatApp
 from tui.games.discordia import story, words
 from tui.games.discordia.listing import TurnLines
+from tui.table.course import Choosing, Showing
+
+__all__ = ["thinking_at_once"]
 
 SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
 
@@ -46,3 +51,17 @@ async def _is_told(app: HotseatApp, pilot: Pilot[None], upto: int, deeds: list[s
         return False
     assert all(deed in below for deed in deeds), (deeds, below)
     return True
+
+
+@pytest.mark.parametrize("players", ["gg", "hh"])
+async def test_the_turn_of_a_computer_stands_in_the_rows_of_the_list(app: HotseatApp, players: str) -> None:
+    """Six rows were empty while it played, and what it had done stood in one row above."""
+    game, steps = TurnController(RULES, RULES.configure(2), 3), 0
+    while len(deeds := story.parts(game.state, story.of_this_turn(game.entries, game.state.to_move), 160)) < 2:
+        game.act(begun(2, 3)[steps])
+        steps += 1
+    async with table(app, (160, 50), steps=steps, players=players) as (pilot, screen):
+        await until(pilot, lambda: isinstance(screen.course, Choosing | Showing))
+        told = "\n".join(row.plain for row in screen.query_one(TurnLines).unfolded)
+        assert ("'s turn by now:" in told) == (players == "gg"), "a person has a list there"
+        assert players == "hh" or all(f"\n     {deed}" in told for deed in deeds), told

@@ -13,8 +13,8 @@ from rules.discordia.components import DICE, KIND, TILE_INDEX
 from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.pieces import RHINE
-from tui.games.discordia import turn as turns
 from tui.games.discordia import (
+    story,
     words,
     words_legend,
     words_magna,
@@ -24,13 +24,14 @@ from tui.games.discordia import (
     words_town,
     words_turn,
 )
+from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import Paper, as_content, lines_of, opened
 from tui.games.discordia.news import WORDY_KEYS
 from tui.games.discordia.targets import BOARD, CITY, target_of
 from tui.kit.glyphs import glyphs
 from tui.kit.lines import wrapped
-from tui.kit.text import fitting, fitting_content, shortened
+from tui.kit.text import badge, fitting, fitting_content, shortened
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing, Showing
 
@@ -49,6 +50,8 @@ FULL_WAYS: Final = 2
 """Ways to tell what an action does that leave out nothing but what is asked then."""
 NUMBERED: Final = 2
 """Cells of the number of a line of the list, which nobody can press before the turn is taken up."""
+DEED: Final = 5
+"""Columns before a deed, below the badge of whoever did it."""
 INDENT: Final = 2
 """Cells by which the further rows of such a line are set in."""
 NAMED_ROWS: Final = 2
@@ -228,6 +231,17 @@ def _clauses(text: str) -> list[str]:
 def _target(mat: Table) -> Target | None:
     """What the cursor of a board stands on."""
     return mat.focused_board.cursor if mat.focused_board is not None else None
+
+
+def turn_of_a_computer(mat: Table) -> list[Content]:
+    """On a wide screen, where nobody chooses below the boards: what the computer player at its turn did by now, a row
+    a deed, in the colour of its seat."""
+    frame, seat = mat.frame, mat.frame.mover
+    if mat.app.size.width < BESIDE or seat is None or frame.is_human(seat) or not story.is_deed(mat.just):
+        return []
+    head = badge(frame.seats[seat], seat, mat.app.glyph_set) + Content(f" {words_turn.by_now(frame.names[seat].plain)}")
+    deeds = story.parts(frame.state, mat.just, mat.list_width - DEED)
+    return [head.stylize("bold"), *(Content(dashed(f"{'':{DEED}}{one}", mat.app.glyph_set)) for one in deeds)]
 
 
 def named(mat: Table) -> Content:

@@ -198,6 +198,9 @@ class Bench(Beside):
         if isinstance(self.frame.stand, Passing):
             self.list_.tell_opened([] if self._waits_for_dice() else below.with_signs(self, news_handed.in_full(self)))
             return
+        if shown := below.turn_of_a_computer(self):
+            self.list_.tell_opened(shown)
+            return
         if signs := news.signs_below(self):
             self.list_.tell_opened(signs)
             return

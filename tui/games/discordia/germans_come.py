@@ -19,7 +19,7 @@ from rules.discordia.words.pieces import bonus_words
 from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.reckoning import part_over
 from tui.games.discordia import story, words_winter
-from tui.games.discordia.stage import ROOMY, Picture, band, figures, times, told
+from tui.games.discordia.stage import ROOMY, Picture, band, figures, times, told, with_air
 from tui.games.discordia.year_news import HELD, LOST, raids_of
 from tui.kit.glyphs import glyphs
 from tui.kit.text import FEAT, badge, fitting, side_by_side
@@ -171,12 +171,12 @@ def _large_rows(
     """The strengths in large figures, the seats beside each other."""
     width, height = size
     column, most = (width + APART) // len(seats) - APART, times(height)
-    air = [Content("")] * (height >= ROOMY)
-    blocks = [_block(shown, one, seats[one.seat], (column, most), glyph_set, bool(air)) for one in shown.raids]
+    roomy = height >= ROOMY
+    blocks = [_block(shown, one, seats[one.seat], (column, most), glyph_set, roomy) for one in shown.raids]
     theirs = figures(str(shown.strength), width, most=most)
     beside = side_by_side(blocks, APART, column)
-    left = told(words_winter.TO_ARM, width) if air and shown.grew >= 0 else []
-    return [_head(shown, width), *air, Content(""), *theirs, Content(""), *air, *beside, *air, *left]
+    left = told(words_winter.TO_ARM, width) if roomy and shown.grew >= 0 else []
+    return with_air([[_head(shown, width)], theirs, beside, left])
 
 
 def _block(

@@ -102,7 +102,7 @@ def _parts_in(state: DiscordiaState, view: View, room: int) -> Parts:
     later = _LATER if view.aside and view.width < _BROAD else frozenset({"longer"} if view.aside else ())
     later -= {chosen_from(state), "longer" if chosen_from(state) == "extension" else ""}
     parts = _told(state, view, Way(view.aside, folded=later))
-    for one in _ways(state) if view.full else [Way(True, True)] * (room > 0):
+    for one in _ways(state) if view.full else [Way(view.aside, True)] * (room > 0):
         way = one._replace(folded=one.folded | later)
         if _height(parts, view) <= room or (way.folded and not view.aside):
             break

@@ -174,6 +174,11 @@ def star_on(track: str) -> str:
     return f"star on {track}"
 
 
+def by_now(name: str) -> str:
+    """Above what a seat did in the turn under way."""
+    return f"{name}'s turn by now:"
+
+
 def because(cause: str, asks: str) -> str:
     """A choice with what brought it: `stall 3: lay 1 star on expedition`."""
     return f"{cause}: {asks}"

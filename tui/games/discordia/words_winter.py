@@ -83,7 +83,7 @@ def they_grow(year: int, strength: int, by: int) -> list[str]:
     return [told, f"More Germans: {strength - by} to {strength}", f"Germans: {strength}"]
 
 
-TO_ARM: Final = "They come after winter: two seasons are left to fill barracks and military towers"
+TO_ARM: Final = "Two seasons are left to fill barracks and military towers"
 """Below the Germans of Saturnalia."""
 
 

@@ -62,7 +62,8 @@ def year_opens(mat: Any, change: Change) -> YearOpens | None:
     """The year whose first dice fell with this change; None for none, and alone: there Janus may have begun it."""
     state = mat.frame.state
     rolls = [event for entry in change.added for event in entry.events if isinstance(event, Rolled)]
-    if not rolls or state.season != 1 or is_ending(state) or state.janus is not None:
+    opens = change.kind == "act" and bool(rolls) and state.season == 1 and not is_ending(state)
+    if not opens or state.janus is not None:
         return None
     supplies = tuple(total(city.supply) for city in state.cities)
     order = tuple((state.start + at) % state.seats for at in range(state.seats))
