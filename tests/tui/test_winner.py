@@ -14,6 +14,8 @@ from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import SEATS, at_the_end
 from tests.tui.test_undo_at_an_end import take_back
 from tui.app import HotseatApp
+from tui.games import GAMES as LOOKS
+from tui.games.look import named
 from tui.kit.large import large
 from tui.pages.results import GameResult
 from tui.table.course import Over, Reviewing
@@ -126,3 +128,17 @@ def test_an_emblem_stands_on_both_sides_and_moves() -> None:
         ) - 3
         assert any(row.count(emblem[0]) == 2 for row in rows)
     assert not any("-+-" in row for row in picture(Won("李", "wins", "", 0), (46, 15), "unicode", EMBLEMS))
+
+
+@pytest.mark.parametrize("game", LAST)
+def test_each_game_has_an_emblem_whose_pictures_are_alike_in_size(game: str) -> None:
+    emblems = named(LOOKS[game].mat).emblems
+    assert set(emblems) == {"unicode", "ascii"}
+    for glyph_set, sizes in emblems.items():
+        widths = [len(one[0][0]) for one in sizes]
+        assert widths == sorted(widths, reverse=True) and widths[-1] <= 8, "the last has room beside a name at 80x24"
+        for emblem in sizes:
+            assert len(emblem) == 2 and emblem[0] != emblem[1]
+            assert {len(row) for shown in emblem for row in shown} == {cell_len(emblem[0][0])}
+            assert len(emblem[0]) == len(emblem[1])
+            assert glyph_set == "unicode" or all(row.isascii() for shown in emblem for row in shown)

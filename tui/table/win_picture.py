@@ -86,7 +86,7 @@ def _told(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[str]:
     if not told.figures or height - len(rows) < SMALLEST + 2:
         return rows
     each = width // len(told.figures)
-    tall = height - len(rows) - 3
+    tall = height - len(rows) - 4  # a line is free above and below all of it
     drawn = [
         large(str(total), each - 2, tall, most=2, plain=glyph_set == "ascii") or [str(total)]
         for _, total in told.figures

@@ -22,6 +22,7 @@ from tui.games.discordia import below, hints, moments, news, news_handed, words,
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
+from tui.games.discordia.emblem import EMBLEMS
 from tui.games.discordia.layout import BESIDE, WORDY
 from tui.games.discordia.list_keys import ListKeys
 from tui.games.discordia.listing import TurnLines
@@ -63,6 +64,7 @@ class DiscordiaMat(PageKeys, ListKeys):
     """Discordia on the table."""
 
     narrow = wide = BESIDE
+    emblems = EMBLEMS
     sheets = (Path(__file__).with_name("style.tcss"),)
     BINDINGS: ClassVar = [
         *bindings("end-turn", "city", "main-board", "offer", "magna-row", "left", "right"),

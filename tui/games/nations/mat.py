@@ -18,6 +18,7 @@ from tui.games.nations import advice, choice, enter, seen, standings, words, wor
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
+from tui.games.nations.emblem import EMBLEMS
 from tui.games.nations.lines import enter_words
 from tui.games.nations.lit import lit_grid
 from tui.games.nations.mat_around import (
@@ -54,6 +55,7 @@ class NationsMat(Told):
 
     sheets = (Path(__file__).with_name("style.tcss"),)
     narrow = wide = BESIDE
+    emblems = EMBLEMS
     BINDINGS: ClassVar = [binding("roll-again"), binding("build"), binding("pass-turn"), binding("round")]
 
     def __init__(self, frame: Frame) -> None:
