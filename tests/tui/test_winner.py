@@ -21,7 +21,6 @@ from tui.pages.results import GameResult
 from tui.table.course import Over, Reviewing
 from tui.table.part_ending import winners
 from tui.table.win_picture import Won, picture
-from tui.table.winner import WinnerCard
 
 LAST = {"quixote": 3, "explorers": 4, "nations": 4, "discordia": 4}
 
@@ -30,7 +29,7 @@ async def to_the_win(pilot: Pilot[Any], app: HotseatApp, game: str, seats: tuple
     """The table once all lines of its last count are told."""
     table: Any = await at_the_end(pilot, app, game, {}, LAST[game], seats)
     while not table.reckoned.is_last:
-        assert not table.query_one(WinnerCard).display, "it is told before it is counted"
+        assert not table.winner.display, "it is told before it is counted"
         await pilot.press("enter")
         await pilot.pause()
     return table
@@ -45,7 +44,7 @@ async def test_who_has_won_is_seen_large_until_a_key_is_pressed(
     app.apply_settings(app.settings._replace(animations=True))
     async with app.run_test(size=size) as pilot:
         table = await to_the_win(pilot, app, game)
-        card, text = table.query_one(WinnerCard), text_of(app)
+        card, text = table.winner, text_of(app)
         name = table.seats[winners(table.rules, table.state)[0]].name
         shown = [large(name, width, 30) for width in range(10, 90)]
         assert card.display and any(rows and all(row.strip() in text for row in rows) for rows in shown)
@@ -68,7 +67,7 @@ async def test_another_key_takes_it_away_and_does_what_it_does(app: HotseatApp) 
     app.apply_settings(app.settings._replace(animations=True))
     async with app.run_test(size=(80, 24)) as pilot:
         table = await to_the_win(pilot, app, "quixote")
-        card, line = table.query_one(WinnerCard), table.reckoned.line
+        card, line = table.winner, table.reckoned.line
         await pilot.press("up")
         assert not card.display and table.reckoned.line == line - 1
         await pilot.press("enter")
@@ -95,7 +94,7 @@ async def test_without_animations_the_banner_tells_it_alone(app: HotseatApp) -> 
     app.apply_settings(app.settings._replace(animations=False))
     async with app.run_test(size=(80, 24)) as pilot:
         table = await to_the_win(pilot, app, "quixote")
-        assert not table.query_one(WinnerCard).display and " wins: " in text_of(app).splitlines()[1]
+        assert not table.winner.display and " wins: " in text_of(app).splitlines()[1]
 
 
 EMBLEMS = ((("/|\\", "-+-", "\\|/"), ("\\|/", "-+-", "/|\\")),)

@@ -11,7 +11,6 @@ from tui.kit.patient import is_enter
 from tui.kit.quiet import QUIET, is_quiet
 from tui.kit.words import too_soon
 from tui.table import course as at
-from tui.table.winner import WinnerCard
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
     from tui.table.playing import Playing
     from tui.table.pointing import Pointing
+    from tui.table.winner import WinnerCard
 
 PATIENT: Final = 2
 """So many times in a row Enter does not count before somebody is told why."""
@@ -27,8 +27,8 @@ PATIENT: Final = 2
 class Hearing:
     """The ear of a table."""
 
-    def __init__(self, table: Frame, pointing: Pointing, moments: Playing) -> None:
-        self._table, self._pointing, self._moments = table, pointing, moments
+    def __init__(self, table: Frame, pointing: Pointing, moments: Playing, winner: WinnerCard) -> None:
+        self._table, self._pointing, self._moments, self._winner = table, pointing, moments, winner
         self._key = self._passer = ""
         """The key that was pressed last; that which a person's last action came from."""
         self._swallowed = 0
@@ -68,10 +68,10 @@ class Hearing:
 
     def _lifts(self, time: float, chooses: bool) -> bool:
         """Whether a key takes away the picture of who has won; Enter, if it was quiet, does nothing else then."""
-        card, since = self._table.screen.query_one(WinnerCard), getattr(self._table.stand, "since", None)
-        if not card.display or (chooses and since is not None and not is_quiet(since, time)):
+        since = getattr(self._table.stand, "since", None)
+        if not self._winner.display or (chooses and since is not None and not is_quiet(since, time)):
             return False
-        card.lift()
+        self._winner.lift()
         return True
 
     def _count(self, swallowed: bool) -> None:

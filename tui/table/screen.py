@@ -113,6 +113,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self.journal.note(help_lines(opened))
         self.number = 0
         self.reckoned = Reckoned(self)
+        self.winner = WinnerCard(self)
         self._doing = Doing(self, conductor)
         conductor.join(self)
         self.mat = mat(self)
@@ -120,7 +121,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
         self._pointing = Pointing(self, self.mat, self._panels, self._around, lambda: self.shown_action)
         self.moments = Playing(self, self.mat, self._around.write_news)
-        self._hearing = Hearing(self, self._pointing, self.moments)
+        self._hearing = Hearing(self, self._pointing, self.moments, self.winner)
         begin = at.Unseen(self.turn, opening=conductor.opening(None))
         self._walk = Walk(self, begin, self._carry, lambda: self.app.pressed, lambda: self.reads)
         self._voice = Voice(self)
@@ -160,7 +161,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     def _resized(self) -> None:
         if self.is_mounted:
             self.lay_out()
-            self.call_after_refresh(self.query_one(WinnerCard).show)
+            self.call_after_refresh(self.winner.show)
 
     @on(ScorePanel.Resized)
     def _score_resized(self) -> None:
@@ -252,10 +253,10 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
                 self.show_words()
             case at.Light():
                 self.reckoned.light()
-                self.query_one(WinnerCard).show()
+                self.winner.show()
             case at.OpenReview():
                 self.reckoned.open()
-                self.query_one(WinnerCard).show()
+                self.winner.show()
             case at.CloseReview():
                 self.close_review()
                 self.moments.again()
@@ -422,7 +423,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         if isinstance(self.stand, at.Passing):
             self.viewed = self.stand.baton.left
         self.query_one(Card).show(self, self.mat)
-        self.query_one(WinnerCard).show()
+        self.winner.show()
         self._voice.name_window()
         self._pointing.draw_all()
 

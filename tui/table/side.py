@@ -23,7 +23,6 @@ from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import journal_turn
 from tui.table.reckoned import ReckoningPage
-from tui.table.winner import WinnerCard
 
 
 def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
@@ -43,7 +42,6 @@ def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
             yield Written(id="cursor-words", markup=False)
             yield Written(id="effect", markup=False)
     yield Card()
-    yield WinnerCard(frame)
 
 
 def _panels() -> Iterator[Any]:

@@ -17,9 +17,9 @@ from tui.table.conductor import Conductor
 from tui.table.frame import Frame
 from tui.table.legend import LegendPage
 from tui.table.mat import Mat
+from tui.table.over_board import OverBoard
 from tui.table.panels import PANELS, READ, show_rules, show_why
 from tui.table.reckoned import Reckoned
-from tui.table.winner import WinnerCard
 
 PANEL_KEYS: Final = ("sheet", "journal", "filter")
 """Keys that open a panel."""
@@ -30,6 +30,7 @@ class Keyed(Frame, Protocol):
     """A table as its keys know it."""
 
     conductor: Conductor
+    winner: OverBoard
 
     @property
     def mat(self) -> Mat: ...
@@ -83,7 +84,7 @@ class TableKeys:
             called = words.skip_lines() if key == "back" else "" if key in IDLE else called
             if self.reckoned.done and key in ("act", "back"):
                 called = words.after_the_last_line(self.is_over) if key == "act" else ""
-            if key == "act" and self.screen.query_one(WinnerCard).display:
+            if key == "act" and self.winner.display:
                 called = words.go_on()
         return called, yields
 

@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 from textual.geometry import Region
-from textual.widgets import Static
 
 from rules.verdict import called, solo_of, verdict
 from tui.kit.keybar import KeyBar
-from tui.kit.statics import write
 from tui.kit.text import NOBODYS, ground
 from tui.table import words_reckoned as words
 from tui.table.clock import Clock
+from tui.table.over_board import OverBoard
 from tui.table.part_ending import against_a_rival, ending_of, winners
-from tui.table.reckoned import ReckoningPage
 from tui.table.win_picture import PICTURES, Won, picture
 
 if TYPE_CHECKING:
@@ -58,14 +56,11 @@ def _alone(frame: Frame, name: str) -> Won | None:
     return None
 
 
-class WinnerCard(Static):
-    """It lies over the board, or over the page that lies alone, until a key is pressed; only with animations on."""
-
-    DEFAULT_CSS = "WinnerCard { layer: over; position: absolute; display: none; }"
+class WinnerCard(OverBoard):
+    """It lies there until a key is pressed; only with animations on."""
 
     def __init__(self, frame: Frame) -> None:
-        super().__init__(id="winner", markup=False)
-        self._frame = frame
+        super().__init__(frame)
         self._clock = Clock(frame, self._tick)
         self._picture = PICTURES
         self._lifted = False
@@ -73,11 +68,14 @@ class WinnerCard(Static):
     def show(self) -> None:
         """Lay it there where it is told now who has won, else take it away."""
         frame, was, told = self._frame, self.display, self._told()
-        area = self._area() if told is not None and not self._lifted else None
         self._lifted = self._lifted and told is not None
-        self.display = area is not None
-        if area is None or told is None:
+        if (
+            told is None
+            or self._lifted
+            or not (area := self.middle(MOST)).contains_region(Region(*area.offset, *LEAST))
+        ):
             self._clock.stop()
+            self.lay((), None)
             return
         if not was:
             self._picture = 0 if told.glad and self._clock.start(PICTURE) else PICTURES
@@ -86,9 +84,7 @@ class WinnerCard(Static):
             told = told._replace(figures=())
         emblems = frame.mat.emblems.get(frame.app.glyph_set, ())
         rows = picture(told, (area.width, area.height), frame.app.glyph_set, emblems, self._picture)
-        self.styles.offset = area.x, area.y
-        self.styles.width, self.styles.height = area.width, area.height
-        write(self, Content.styled("\n".join(rows), look))
+        self.lay([Content.styled(row, look) for row in rows], area)
 
     def lift(self) -> None:
         """What it lies over is looked at."""
@@ -100,16 +96,6 @@ class WinnerCard(Static):
         frame, counted = self._frame, self._frame.reckoned
         now = counted.is_last and not counted.early  # who wins in the midst of a part was told before it
         return won(frame) if now and frame.app.animated else None
-
-    def _area(self) -> Region | None:
-        """Its place on the mat; None where there is too little room."""
-        board = self._frame.screen.query_one("#board")
-        under = board if board.display else self._frame.screen.query_one(ReckoningPage)
-        seen = under.content_region.translate(-self._frame.screen.query_one("#mat").region.offset)
-        width, height = (min(most, side) for most, side in zip(MOST, seen.size, strict=True))
-        if width < LEAST[0] or height < LEAST[1]:
-            return None
-        return Region(seen.x + (seen.width - width) // 2, seen.y + (seen.height - height) // 2, width, height)
 
     def _tick(self) -> None:
         self._picture += 1

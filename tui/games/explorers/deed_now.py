@@ -12,9 +12,9 @@ from rules.game import Act
 from rules.hexes import bits
 from rules.reckoning import standing
 from tui.games.explorers.board import HexMap
-from tui.games.explorers.era_opens import OverMap
 from tui.kit.large import large
 from tui.kit.text import ground
+from tui.table.over_board import OverBoard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -60,7 +60,7 @@ def _brought(frame: Frame) -> int:
     return now - was
 
 
-class DeedCard(OverMap):
+class DeedCard(OverBoard):
     """It lies in a corner of the map in which it covers nothing that is lit."""
 
     def show(self, lit: Callable[[], int]) -> None:
@@ -72,7 +72,7 @@ class DeedCard(OverMap):
 
     def _corners(self, lit: int, height: int) -> Iterator[Region]:
         """Those of the map in which it has its place, the upper ones first."""
-        seen, space_map = self.board_seen(), self._frame.screen.query_one(HexMap)
+        seen, space_map = self.place(), self._frame.screen.query_one(HexMap)
         there = [space_map.place_of(x).translate(seen.offset) for x in bits(lit)]
         for y in (seen.y + 1, seen.bottom - height - 1):
             for x in (seen.right - WIDTH - INSET, seen.x + INSET):

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
-from textual.geometry import Region
-from textual.widgets import Static
 
 from rules.explorers.components import ERA_CARDS, ERAS, TOWER_COINS, VILLAGE_COINS
 from rules.explorers.events import EraOver
@@ -17,10 +14,10 @@ from tui.games.explorers.board import HexMap
 from tui.games.explorers.legend import look_of
 from tui.games.explorers.signs import SIGNS
 from tui.kit.large import large
-from tui.kit.statics import write
 from tui.kit.text import NOBODYS, badge, fitting_content
 from tui.table.clock import Clock
 from tui.table.course import Telling
+from tui.table.over_board import OverBoard
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -130,33 +127,7 @@ def _edge(frame: Frame, width: int, space_map: HexMap, now: int, begin: int) -> 
     return Content("").join(found)[:width]
 
 
-class OverMap(Static):
-    """A picture that lies over the map."""
-
-    DEFAULT_CSS = "OverMap { layer: over; position: absolute; display: none; }"
-
-    def __init__(self, frame: Frame) -> None:
-        super().__init__(markup=False)
-        self._frame = frame
-
-    def board_seen(self) -> Region:
-        """The place of the map on the mat."""
-        board, mat = (self._frame.screen.query_one(name) for name in ("#board", "#mat"))
-        return board.region.translate(-mat.region.offset)
-
-    def lay(self, rows: Sequence[Content], area: Region | None) -> None:
-        """Show these rows in that place, nothing without one."""
-        self.display = area is not None
-        if area is None:
-            return
-        if not self.is_attached:  # a widget more is dearer with every key
-            self._frame.screen.query_one("#mat").mount(self)
-        self.styles.offset = area.x, area.y
-        self.styles.width, self.styles.height = area.width, area.height
-        write(self, Content("\n").join(rows))
-
-
-class EraCard(OverMap):
+class EraCard(OverBoard):
     """It lies in the middle of the map."""
 
     def __init__(self, frame: Frame) -> None:
@@ -172,10 +143,8 @@ class EraCard(OverMap):
             return
         if not self.display:
             self._picture = 0 if self._clock.start(PICTURE) else PICTURES
-        seen = self.board_seen()
-        width, height = (min(most, room - 2 * side) for most, room, side in zip(MOST, seen.size, BESIDE, strict=True))
-        rows = picture(frame, shown, (width, height), frame.screen.query_one(HexMap), self._picture)
-        self.lay(rows, Region(seen.x + (seen.width - width) // 2, seen.y + (seen.height - height) // 2, width, height))
+        area = self.middle(MOST, BESIDE)
+        self.lay(picture(frame, shown, area.size, frame.screen.query_one(HexMap), self._picture), area)
 
     def _tick(self) -> None:
         self._picture += 1
