@@ -321,7 +321,7 @@ def overview_title() -> str:
 
 def actions_title(shown: int, all_of_them: int) -> str:
     if not all_of_them:
-        return "Actions: none now"
+        return "Actions"
     if not shown:
         return f"Actions (0 of {all_of_them} fit)"
     number = str(shown) if shown == all_of_them else f"{shown} of {all_of_them}"
