@@ -114,8 +114,9 @@ def test_it_has_room_for_all_that_is_told_at_any_size() -> None:
             roomy = name == "Ben" and size[1] >= 15 + 2 * bool(figures)
             assert letters or (name in text and not roomy), (name, size)
             assert glyph_set == "unicode" or text.isascii() or name == "李"
-    still = picture(Won("Bot", "wins", why, 1, glad=False), (46, 15), "unicode")
-    assert not any("✦" in row for row in still), "nobody at the table has won"
+    still = picture(Won("Bot", "wins", why, 1, glad=False), (96, 26), "unicode", EMBLEMS)
+    assert not any("✦" in row or "-+-" in row for row in still), "nobody at the table has won"
+    assert sum("█" in row for row in still) == 5
 
 
 def test_an_emblem_stands_on_both_sides_and_moves() -> None:

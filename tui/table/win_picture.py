@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rich.cells import cell_len
 
 from tui.kit.glyphs import glyphs
-from tui.kit.large import large
+from tui.kit.large import LARGEST, large
 from tui.kit.rows import sums_in_rows
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ AIR: Final = 4
 """Lines that large letters leave beside what stands below them."""
 SMALLEST: Final = 3
 """Lines of the smallest large letters, and of large figures."""
+QUIET: Final = 2
+"""How many times as large letters are at most, where nobody at the table is glad of it."""
 RARE: Final = 41
 """Two in so many cells of a line have a sign."""
 
@@ -51,7 +53,8 @@ def picture(
 ) -> list[str]:
     """So many columns and lines of it, in picture `now`; of the `emblems` the first that leaves large letters room."""
     width, height = size
-    emblem = next((one for one in emblems if _leaves_room(told, size, one, glyph_set)), None)
+    wanted = emblems if told.glad else ()
+    emblem = next((one for one in wanted if _leaves_room(told, size, one, glyph_set)), None)
     side = len(emblem[0][0]) + 2 * APART if emblem else AROUND
     rows = _told(told, width - 2 * side, height, glyph_set)
     shown = emblem[(min(now, PICTURES) // EACH) % len(emblem)] if emblem else ()
@@ -75,7 +78,8 @@ def _leaves_room(told: Won, size: tuple[int, int], emblem: Emblem, glyph_set: Gl
 
 def _letters(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[str]:
     below = len(sums_in_rows(told.why, max(1, width), indent="")) + (SMALLEST + 2 if told.figures else 0)
-    return large(told.name, width, height - below - AIR, plain=glyph_set == "ascii")
+    most = LARGEST if told.glad else QUIET
+    return large(told.name, width, height - below - AIR, most, plain=glyph_set == "ascii")
 
 
 def _told(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[str]:
