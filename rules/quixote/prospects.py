@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.quixote.components import CASTLE_POINTS, FIELDS, KNIGHTS_FOR_CASTLE, NODE_FIELD, NODES, PIECES, WIDTH, node
-from rules.quixote.scoring import castle_nodes, figures, neighbours, network
+from rules.quixote.components import (
+    CASTLE_POINTS,
+    FIELDS,
+    KNIGHTS_FOR_CASTLE,
+    NODE_FIELD,
+    NODE_MASK,
+    NODES,
+    PIECES,
+    WIDTH,
+    node,
+)
+from rules.quixote.scoring import Roads, castle_nodes, figures, neighbours, network
 
 
 class Near(NamedTuple):
@@ -80,8 +90,16 @@ def _near(board: list[int], castles: list[int], own: int, alike: int, knight: bo
     for bit in _bits(alike & ~own):
         for between in _ends(board, network(bit, f.roads.across, f.roads.down)):
             if between in ends:
-                return Near(between, 0, FIELDS[NODE_FIELD[bit.bit_length() - 1]])
+                return Near(between, 0, _first_met(board, f.roads, between, alike & ~own))
     return None
+
+
+def _first_met(board: list[int], r: Roads, between: str, alike: int) -> str:
+    """The field of the nearest of some symbols along the roads that lead to an empty field."""
+    met = sum(bit for bit in _bits(NODE_MASK) if between in _ends(board, bit))
+    while not met & alike:
+        met |= (met & r.across) << 1 | met >> 1 & r.across | (met & r.down) << WIDTH | met >> WIDTH & r.down
+    return FIELDS[NODE_FIELD[(met & alike).bit_length() - 1]]
 
 
 def _shut(board: list[int], castles: list[int], at: int) -> tuple[int, bool] | None:

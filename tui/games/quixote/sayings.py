@@ -16,7 +16,7 @@ from rules.quixote.scoring import group_points, strengths, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
 from tui.games.quixote import words, words_round, words_scoring
-from tui.games.quixote.gains import NOTHING, Gain, Gains, laid_board, symbols_of
+from tui.games.quixote.gains import NOTHING, Gain, Gains, is_last, laid_board, symbols_of
 from tui.games.quixote.hand import hand_of, how_many, progress
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.words import DIGITS
@@ -108,6 +108,8 @@ class Sayings:
         """A tile and what it would bring; of one that brings nothing why not, and what its roads come to, in words for
         which there are so many columns."""
         frame, lays = self._frame, called(self._frame.state, action)
+        if frame.effect is not None and not frame.effect.changes and action not in frame.legal:  # another's, as it comes
+            return Content.assemble(f"{lays}: ", (words.worth_nothing(is_last(frame.state))[0], MUTED))
         if not self._is_quiet(action):
             short = (head.removesuffix(": ") for head in words.lay_in_short(laid(action.tile, action.turned, None)))
             lines = [effect_line(head, frame.effect, self._mat.app.glyph_set) for head in (lays, *filter(None, short))]
