@@ -447,6 +447,11 @@ def in_few_words(laid: str, field: str, brought: str) -> str:
     return f"{in_one_word(laid)} on {field}: {brought}"
 
 
+def in_less_room(tile: str) -> str:
+    """The name of a tile where its rows are short: "windmill, knight 1"."""
+    return tile.replace(" and ", ", ")
+
+
 def in_one_word(laid: str) -> str:
     """Where many seats are told of in one line: "windmill"."""
     return bare(laid).removeprefix("a ")
