@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.quixote.components import (
     CASTLE_POINTS,
@@ -12,10 +12,15 @@ from rules.quixote.components import (
     NODE_MASK,
     NODES,
     PIECES,
+    ROUND_ENDS,
+    SANCHO,
     WIDTH,
     node,
 )
-from rules.quixote.scoring import Roads, castle_nodes, figures, neighbours, network
+from rules.quixote.scoring import LAST, Roads, castle_nodes, figures, neighbours, network, score
+
+if TYPE_CHECKING:
+    from rules.quixote.state import QuixoteState
 
 
 class Near(NamedTuple):
@@ -92,6 +97,29 @@ def _near(board: list[int], castles: list[int], own: int, alike: int, knight: bo
             if between in ends:
                 return Near(between, 0, _first_met(board, f.roads, between, alike & ~own))
     return None
+
+
+def out_of_reach(state: QuixoteState, seat: int) -> frozenset[str]:
+    """The items of the coming scoring that will bring a seat no more than they do now, as far as that is known: with one
+    field left before it, after all that may be laid there; before that, of castles to which no road is open."""
+    number, board = len(state.scored) + 1, state.boards[seat]
+    if number > LAST or not state.drawn:
+        return frozenset()
+    to_fill = not board[state.drawn[-1]]
+    left, now = ROUND_ENDS[number - 1] - len(state.drawn) + to_fill, score(board, state.castles, number).items
+    if left > 1 or (left and not to_fill):  # which fields and tiles come is not known
+        r, short = figures(board, state.castles).roads, [item.have < item.need for item in now]
+        shut = (not _ends(board, network(castle_nodes(castle), r.across, r.down)) for castle in state.castles)
+        return frozenset(item.item for item, *both in zip(now, short, shut, strict=False) if all(both))
+    last = state.last[seat] if len(state.drawn) == ROUND_ENDS[-1] else 0
+    tiles = [last] if last else [*state.hands[seat], *[SANCHO] * (state.sancho >> seat & 1)]
+    found = {item.item for item in now}
+    for piece in (2 * tile + turned for tile in tiles * to_fill for turned in (0, 1)):
+        then = list(board)
+        then[state.drawn[-1]] = piece
+        after = score(then, state.castles, number).items
+        found -= {new.item for old, new in zip(now, after, strict=True) if new.points > old.points}
+    return frozenset(found)
 
 
 def _first_met(board: list[int], r: Roads, between: str, alike: int) -> str:

@@ -318,7 +318,7 @@ class QuixoteMat(Mat):
         mine = frame.viewed == frame.mover and frame.refused is None
         board = state.boards[frame.viewed]
         then = laid_board(state, tile) if mine and isinstance(tile, Lay) else board
-        return self._sayings.of_item(item, wide, board, self._scores_wide, then)
+        return self._sayings.of_item(item, wide, frame.viewed, self._scores_wide, then)
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         # the list that stood there was scrolled as far as its cursor had come

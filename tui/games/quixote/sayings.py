@@ -225,12 +225,15 @@ class Sayings:
     # --- the coming scoring ---
 
     def of_item(
-        self, item: Item, wide: bool, board: Sequence[int], columns: int, then: Sequence[int] | None = None
+        self, item: Item, wide: bool, seat: int, columns: int, then: Sequence[int] | None = None
     ) -> str:
-        """What an item of the coming scoring has and needs on a board, in a panel of so many columns. `then`: the board
+        """What an item of the coming scoring has and needs on a seat's board, in a panel of so many columns; of one that
+        can bring no more no points that more would bring. `then`: the board
         with the tile under the cursor: what would lie there alone is told with an arrow, as all that comes of it, and
         a strength that would be another one without its sum, before which there is no room for one."""
-        after = board if then is None else then
+        state: QuixoteState = self._frame.state
+        board = state.boards[seat]
+        after, room = board if then is None else then, columns - BESIDE_WORDS
         alone, joins = (0 if item.places else symbols_of(one, item.item) for one in (board, after))
         told = words_scoring.item(
             item,
@@ -240,8 +243,10 @@ class Sayings:
             columns >= LACKING,
             joins,
             self._strong(item, board, after),
-            columns - BESIDE_WORDS - len(f"{alone}{ARROW}") * (alone != joins),
+            room - len(f"{alone}{ARROW}") * (alone != joins),
         )
+        if item.item in self._mat.known.out_of_reach(state, seat):
+            told = words_scoring.out_of_reach(told, room)
         if not wide or alone == joins or not told.startswith(str(joins)):
             return told
         return arrow(alone, joins, self._mat.app.glyph_set == "ascii") + told.removeprefix(str(joins))
@@ -292,7 +297,7 @@ class Sayings:
         """What the one who is next has in the coming scoring as it stands; in so few lines (0: nobody knows) without
         their heading, which the round tells, then without items of which there is nothing, at last two to a line."""
         rules, state = self._frame.rules, self._frame.state
-        coming, board = rules.forecast(state, seat), state.boards[seat]
+        coming = rules.forecast(state, seat)
         if coming is None:
             return []
         lines = score_runs(
@@ -301,7 +306,7 @@ class Sayings:
             None,
             width,
             self._mat.app.glyph_set == "ascii",
-            lambda item, wide: self.of_item(item, wide, board, width),
+            lambda item, wide: self.of_item(item, wide, seat, width),
         )
         kept = lines[: len(coming.items) + 2]
         if 0 < height < len(kept):
