@@ -15,7 +15,7 @@ from rules.quixote.reckoning import STRONG
 from rules.quixote.scoring import group_points, strengths, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
-from tui.games.quixote import words, words_round, words_scoring
+from tui.games.quixote import closing, words, words_round, words_scoring
 from tui.games.quixote.gains import NOTHING, Gain, Gains, is_last, laid_board, symbols_of
 from tui.games.quixote.hand import hand_of, how_many, progress
 from tui.games.quixote.signs import SIGNS
@@ -308,7 +308,7 @@ class Sayings:
             self._mat.app.glyph_set == "ascii",
             lambda item, wide: self.of_item(item, wide, seat, width),
         )
-        kept = lines[: len(coming.items) + 2]
+        kept = closing.without_total(self._frame, lines[: len(coming.items) + 2])
         if 0 < height < len(kept):
             kept = kept[1:]
         spare = len(kept) - height if height > 0 else 0
@@ -328,6 +328,7 @@ class Sayings:
         """The points of each item, and all of them, in half as many lines."""
         dash = glyphs(self._mat.app.glyph_set).dash
         named = [(item_name(item.item), str(item.points or dash)) for item in coming.items]
-        named.append((words_scoring.TOTAL, str(coming.total)))
+        if not closing.is_left_to_the_count(self._frame):
+            named.append((words_scoring.TOTAL, str(coming.total)))
         cells = [f"{name:<{NAME}}{figure:>{POINTS}}" for name, figure in named]
         return [Content(INDENT.join(cells[at : at + 2])) for at in range(0, len(cells), 2)]
