@@ -100,8 +100,8 @@ def _near(board: list[int], castles: list[int], own: int, alike: int, knight: bo
 
 
 def out_of_reach(state: QuixoteState, seat: int) -> frozenset[str]:
-    """The items of the coming scoring that will bring a seat no more than they do now, as far as that is known: with one
-    field left before it, after all that may be laid there; before that, of castles to which no road is open."""
+    """The items of the coming scoring that will bring a seat no more than now, as far as that is known: with one field
+    left before it, after all that may be laid there; before that, of castles to which no road is open."""
     number, board = len(state.scored) + 1, state.boards[seat]
     if number > LAST or not state.drawn:
         return frozenset()

@@ -26,7 +26,10 @@ def test_what_is_out_of_reach_brings_no_more_in_the_scoring_to_come() -> None:
             seen |= {("early" if len(state.drawn) < ROUND_ENDS[number] else "last", item) for item in lost}
             log.act(player(rules, state, seat, named_draw(seed, "player", len(log))))
             if len(log.state.scored) > number:
-                made = [{one.item: one.points for one in rules.score_sheet(log.state, at).scorings[-1].items} for at in (0, 1)]
+                made = [
+                    {one.item: one.points for one in rules.score_sheet(log.state, at).scorings[-1].items}
+                    for at in (0, 1)
+                ]
                 assert all(made[at][item] <= points for at, item, points in said)
                 said.clear()
     assert {("early", "castle-6"), ("last", "castle-4"), ("last", "defence"), ("last", "windmills")} <= seen

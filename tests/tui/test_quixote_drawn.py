@@ -113,7 +113,9 @@ def test_of_the_last_tile_nothing_is_said_that_is_not_so() -> None:
             after = deepcopy(log.state)
             after.boards[0][field] = at
             told = news_of(after, TileLaid(0, FIELDS[field], piece.name))[0]
-            groups = (counted_groups(after.boards[0], after.castles, item) for item in ("castle-6", "castle-4", "defence"))
+            groups = (
+                counted_groups(after.boards[0], after.castles, item) for item in ("castle-6", "castle-4", "defence")
+            )
             own = {FIELDS[field], f"{FIELDS[field]}^", f"{FIELDS[field]}v"}
             joins = any(own & set(group) for found in groups for group in found)
             seen.add(told.partition(f"{FIELDS[field]}: ")[2].partition(",")[0])

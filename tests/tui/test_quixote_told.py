@@ -331,7 +331,9 @@ async def test_while_a_computer_player_lays_its_tile_the_news_tell_the_own_one(a
         action = screen.considered
         assert isinstance(screen.stand, Showing) and isinstance(action, Lay)
         board = screen.query_one(QuixoteBoard)
-        assert board._shown is not None and board._shown.trial and lit.large(screen.mat.frame) == 1, "the other one's board, with its tile on trial"
+        assert board._shown is not None and board._shown.trial and lit.large(screen.mat.frame) == 1, (
+            "the other one's board, with its tile on trial"
+        )
         await pilot.pause(0.1)
         told = text_of(app)
         assert "no change" not in told, "it may change what counts, without points"

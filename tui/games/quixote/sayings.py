@@ -108,7 +108,9 @@ class Sayings:
         """A tile and what it would bring; of one that brings nothing why not, and what its roads come to, in words for
         which there are so many columns."""
         frame, lays = self._frame, called(self._frame.state, action)
-        if frame.effect is not None and not frame.effect.changes and action not in frame.legal:  # another's, as it comes
+        if (
+            frame.effect is not None and not frame.effect.changes and action not in frame.legal
+        ):  # another's, as it comes
             return Content.assemble(f"{lays}: ", (words.worth_nothing(is_last(frame.state))[0], MUTED))
         if not self._is_quiet(action):
             short = (head.removesuffix(": ") for head in words.lay_in_short(laid(action.tile, action.turned, None)))
@@ -224,13 +226,11 @@ class Sayings:
 
     # --- the coming scoring ---
 
-    def of_item(
-        self, item: Item, wide: bool, seat: int, columns: int, then: Sequence[int] | None = None
-    ) -> str:
-        """What an item of the coming scoring has and needs on a seat's board, in a panel of so many columns; of one that
-        can bring no more no points that more would bring. `then`: the board
-        with the tile under the cursor: what would lie there alone is told with an arrow, as all that comes of it, and
-        a strength that would be another one without its sum, before which there is no room for one."""
+    def of_item(self, item: Item, wide: bool, seat: int, columns: int, then: Sequence[int] | None = None) -> str:
+        """What an item of the coming scoring has and needs on a seat's board, in a panel of so many columns; no points
+        that more would bring where it can bring no more. `then`: the board with the tile under the cursor: what would
+        lie there alone is told with an arrow, as all that comes of it, and a strength that would be another one without
+        its sum, before which there is no room for one."""
         state: QuixoteState = self._frame.state
         board = state.boards[seat]
         after, room = board if then is None else then, columns - BESIDE_WORDS

@@ -305,8 +305,8 @@ def worth_nothing(last: bool) -> tuple[str, ...]:
 
 
 def last_in_vain(held: bool, full: bool) -> tuple[str, str]:
-    """Of the tile that was kept for the last field, on which it has to be laid: that it joins nothing, or what had enough
-    before its knight joined it: the defence that was `held`, or a castle that was `full`."""
+    """Of the tile that was kept for the last field, on which it has to be laid: that it joins nothing, or what had
+    enough before its knight joined it: the defence that was `held`, or a castle that was `full`."""
     if not held and not full:
         return f"{NONE}, the last tile joins nothing that counts", NONE
     had = " and ".join(["the defence"] * held + ["the castle"] * full)
