@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from rules.quixote.components import CASTLE_POINTS, FIELDS, KNIGHTS_FOR_CASTLE, NODE_FIELD, NODES, PIECES, WIDTH, node
-from rules.quixote.scoring import castle_nodes, figures, neighbours, network
+from rules.quixote.components import (
+    CASTLE_POINTS,
+    FIELDS,
+    KNIGHTS_FOR_CASTLE,
+    NODE_FIELD,
+    NODE_MASK,
+    NODES,
+    PIECES,
+    ROUND_ENDS,
+    SANCHO,
+    WIDTH,
+    node,
+)
+from rules.quixote.scoring import LAST, Roads, castle_nodes, figures, neighbours, network, score
+
+if TYPE_CHECKING:
+    from rules.quixote.state import QuixoteState
 
 
 class Near(NamedTuple):
@@ -80,8 +95,39 @@ def _near(board: list[int], castles: list[int], own: int, alike: int, knight: bo
     for bit in _bits(alike & ~own):
         for between in _ends(board, network(bit, f.roads.across, f.roads.down)):
             if between in ends:
-                return Near(between, 0, FIELDS[NODE_FIELD[bit.bit_length() - 1]])
+                return Near(between, 0, _first_met(board, f.roads, between, alike & ~own))
     return None
+
+
+def out_of_reach(state: QuixoteState, seat: int) -> frozenset[str]:
+    """The items of the coming scoring that will bring a seat no more than now, as far as that is known: with one field
+    left before it, after all that may be laid there; before that, of castles to which no road is open."""
+    number, board = len(state.scored) + 1, state.boards[seat]
+    if number > LAST or not state.drawn:
+        return frozenset()
+    to_fill = not board[state.drawn[-1]]
+    left, now = ROUND_ENDS[number - 1] - len(state.drawn) + to_fill, score(board, state.castles, number).items
+    if left > 1 or (left and not to_fill):  # which fields and tiles come is not known
+        r, short = figures(board, state.castles).roads, [item.have < item.need for item in now]
+        shut = (not _ends(board, network(castle_nodes(castle), r.across, r.down)) for castle in state.castles)
+        return frozenset(item.item for item, *both in zip(now, short, shut, strict=False) if all(both))
+    last = state.last[seat] if len(state.drawn) == ROUND_ENDS[-1] else 0
+    tiles = [last] if last else [*state.hands[seat], *[SANCHO] * (state.sancho >> seat & 1)]
+    found = {item.item for item in now}
+    for piece in (2 * tile + turned for tile in tiles * to_fill for turned in (0, 1)):
+        then = list(board)
+        then[state.drawn[-1]] = piece
+        after = score(then, state.castles, number).items
+        found -= {new.item for old, new in zip(now, after, strict=True) if new.points > old.points}
+    return frozenset(found)
+
+
+def _first_met(board: list[int], r: Roads, between: str, alike: int) -> str:
+    """The field of the nearest of some symbols along the roads that lead to an empty field."""
+    met = sum(bit for bit in _bits(NODE_MASK) if between in _ends(board, bit))
+    while not met & alike:
+        met |= (met & r.across) << 1 | met >> 1 & r.across | (met & r.down) << WIDTH | met >> WIDTH & r.down
+    return FIELDS[NODE_FIELD[(met & alike).bit_length() - 1]]
 
 
 def _shut(board: list[int], castles: list[int], at: int) -> tuple[int, bool] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import TERMINAL
@@ -10,9 +12,10 @@ from rules.quixote.components import FIELDS, PIECES, SANCHO
 from rules.quixote.events import TileLaid
 from rules.quixote.places import Place, place_of
 from rules.quixote.prospects import prospect_of
-from rules.quixote.scoring import castle_nodes, figures, network, node, score
+from rules.quixote.scoring import castle_nodes, counted_groups, figures, neighbours, network, node, score
 from rules.turn_controller import TurnController
-from tui.games.quixote import words_round, words_told
+from tui.games.quixote import words, words_round, words_told
+from tui.games.quixote.moments import news_of
 from tui.games.quixote.round_opens import asked_in
 
 
@@ -57,16 +60,18 @@ def test_what_lies_one_field_further_is_told_and_what_a_tile_shuts() -> None:
     """By walking: between a tile and a castle lies the field that is named."""
     rules, seen = load("quixote"), set()
     for seed in range(8):
-        log = TurnController(rules, rules.configure(2, {}), seed)
+        log, player = TurnController(rules, rules.configure(2, {}), seed), PLAYERS[("random", "greedy")[seed % 2]]
         while log.state.to_move != TERMINAL:
             state, at = log.state, len(log)
-            log.act(PLAYERS["random"](rules, state, state.to_move, named_draw(seed, "random", len(log))))
+            log.act(player(rules, state, state.to_move, named_draw(seed, "player", len(log))))
             event = next(one for one in log.entries[at].events if isinstance(one, TileLaid))
             board, castles = list(log.state_at(at + 1).boards[event.seat]), list(log.state.castles)
             prospect = prospect_of(board, castles, event.field)
             if prospect.near is not None:
                 assert prospect.near.between in prospect.open and not board[FIELDS.index(prospect.near.between)]
                 seen.add("castle" if prospect.near.points else "symbol")
+                direct = leading_into(board, prospect.near.between, prospect.symbol, event.field)
+                assert prospect.near.points or not direct or prospect.near.field in direct, "the nearest one is named"
                 if prospect.near.points:
                     joined = with_junction(board, prospect.near.between)
                     item = f"castle-{prospect.near.points}"
@@ -81,6 +86,41 @@ def test_what_lies_one_field_further_is_told_and_what_a_tile_shuts() -> None:
                 seen.add("shut off" if prospect.shut_off else "shuts")
                 assert any("shut" in form for form in words_told.good_for(prospect))
     assert {"castle", "symbol", "shuts", "shut off"} <= seen
+
+
+def leading_into(board: list[int], field: str, symbol: str, own: str) -> set[str]:
+    """The fields beside an empty one from whose `symbol` a road leads into it, but for what is joined with `own`."""
+    r, at, found = figures(board, [-1, -1]).roads, FIELDS.index(own), set()
+    joined = network(castle_nodes(at), r.across, r.down)
+    for side, beside in neighbours(FIELDS.index(field)).items():
+        piece, back = PIECES[board[beside]], {"N": "S", "S": "N", "W": "E", "E": "W"}[side]
+        for lower, half in enumerate((piece.upper, piece.lower)):
+            if half.symbol == symbol and back in half.exits and not joined & 1 << node(beside, lower):
+                found.add(FIELDS[beside])
+    return found
+
+
+def test_of_the_last_tile_nothing_is_said_that_is_not_so() -> None:
+    """ "the last tile fits nowhere" was said of a knight that made a defence stronger which held already."""
+    assert words.last_in_vain(held=True, full=False)[0] == "no more points, the defence had enough before"
+    rules, seen = load("quixote"), set()
+    for seed in range(4):
+        log = TurnController(rules, rules.configure(1, {}), seed)
+        while log.state.to_move != TERMINAL:
+            log.act(PLAYERS["greedy"](rules, log.state, 0, named_draw(seed, "greedy", len(log))))
+        field = log.state.drawn[-1]
+        for at, piece in enumerate(PIECES[2 : 2 * SANCHO], 2):  # any tile there might be the last one
+            after = deepcopy(log.state)
+            after.boards[0][field] = at
+            told = news_of(after, TileLaid(0, FIELDS[field], piece.name))[0]
+            groups = (
+                counted_groups(after.boards[0], after.castles, item) for item in ("castle-6", "castle-4", "defence")
+            )
+            own = {FIELDS[field], f"{FIELDS[field]}^", f"{FIELDS[field]}v"}
+            joins = any(own & set(group) for found in groups for group in found)
+            seen.add(told.partition(f"{FIELDS[field]}: ")[2].partition(",")[0])
+            assert not (joins and "joins nothing" in told), told
+    assert {"no points", "no more points"} <= seen
 
 
 def _reaches(board: list[int], castle: int, field: int) -> bool:

@@ -74,6 +74,8 @@ async def test_the_last_field_leaves_who_leads_to_the_count(app: HotseatApp) -> 
             assert ("if scored now" in head) is (steps == 41), head
             assert ("16 + the count" in head and "11 + the count" in head) is (steps > 41), head
             assert steps == 41 or not any(f"= {total}" in head for total in totals)
+            sums = re.findall(r"\btotal +\d+", text_of(app))
+            assert bool(sums) is (steps == 41), "the panel told what the head line keeps back"
 
 
 def test_an_opening_has_a_whole_sentence_before_any_telegram() -> None:

@@ -58,7 +58,7 @@ async def test_while_the_turn_passes_the_next_one_s_tiles_lie_there_greyed_and_t
         told = next(line for line in text_of(app).splitlines() if f"{whose}'s open tiles: " in line)
         assert re.search(rf"one of them goes on {whose}'s own {field} +round \d of 3, ", told)
         assert not any(tile.ways or tile.legal for tile in hand.tiles), "of a board not in sight"
-        assert all(tile.told == ((tile_name(tile.id),),) * 2 for tile in hand.tiles), "but what they are"
+        assert all(tile.told[0][0] == tile_name(tile.id) for tile in hand.tiles), "but what they are"
         assert "+" not in "".join(hand.grid.text())
         assert not {"▼", "▶"} & set("".join(screen.query_one(QuixoteBoard).grid.text())), "they lay on another board"
         await pilot.pause(QUIET + 0.15)  # an Enter sooner may be meant for the turn before
@@ -220,3 +220,27 @@ async def test_a_hand_over_tells_a_deed_with_its_verb_and_what_it_brought_once(
         places = {FIELDS.index(place[:2]) for moment in screen.moments.told for place in moment.places if moment.seat}
         assert {*laid} <= {*lit} and (bool(gains) or lit == laid), "what was laid just now is lit"
         assert {*lit} <= {*laid, *places} or gains, "with all that it brought points for"
+
+
+async def test_the_reason_of_the_line_just_counted_stands_below_the_count(app: HotseatApp) -> None:
+    """At 80x24 that of an older line stood there at last, with what the next round asks for."""
+    counted = 0
+    async with app.run_test(size=(80, 24)) as pilot:
+        for seed in range(5):
+            log = TurnController(load("quixote"), load("quixote").configure(2, {}), seed)
+            while len(log.state.scored) < 2 and not (len(log.state.drawn) == 16 and log.state.to_move == 1):
+                state = log.state
+                log.act(PLAYERS["greedy"](log.rules, state, state.to_move, named_draw(seed, "greedy", len(log))))
+            screen, _ = await at_table(app, pilot, log)
+            screen.act(screen.legal[0])
+            await pilot.pause()
+            while not screen.reckoned.done:
+                await pilot.press("enter")
+                await pilot.pause()
+            newest = kept_rows(screen.reckoned.part)[-1]
+            page = text_of(app)
+            explained = [row.name for row in kept_rows(screen.reckoned.part) if f"{row.name}:" in page]
+            assert not explained or newest.name in explained, (explained, newest.name)
+            counted += bool(explained)
+            app.pop_screen()
+    assert counted

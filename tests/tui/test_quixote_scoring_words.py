@@ -7,6 +7,7 @@ import re
 from rules.game import Item, ScoreSheet, Scoring
 from rules.quixote.scoring import group_points
 from tui.games.quixote import words_scoring
+from tui.games.quixote.words_scoring import out_of_reach
 from tui.table.scores import score_grid, score_runs
 from tui.table.showing import Effect
 
@@ -99,3 +100,15 @@ def test_the_score_sheet_says_in_few_signs_what_points_are_for() -> None:
         Item("knights", 4, (), "", "strength 4", have=4): "x4",
     }
     assert {item: words_scoring.on_sheet(item, "x") for item in told} == told
+
+
+def test_what_can_bring_no_more_is_told_without_the_points_of_more() -> None:
+    """ "castle 6 - 0 of 3 knights: +6" stood there with a last tile in hand that joined nothing."""
+    assert out_of_reach("0 of 3 knights: +6", 40) == "0 of 3 knights, out of reach"
+    assert out_of_reach("7 of 12, 5 more: +5", 22) == "7 of 12, out of reach"
+    assert out_of_reach("0 of 3 knights: +6", 20) == "0 of 3, out of reach"
+    assert out_of_reach("0 of 3: +6", 12) == "out of reach"
+    assert out_of_reach("7 of 12: +5", 0) == "7 of 12"
+    assert out_of_reach("5 joined, a 6th brings +2", 40) == out_of_reach("5 joined, 6th +2", 40) == "5 joined"
+    assert out_of_reach("1 alone, a pair: +2", 40) == "1 alone"
+    assert out_of_reach("3+2+2 = 7 (needs 4)", 40) == "3+2+2 = 7 (needs 4)"

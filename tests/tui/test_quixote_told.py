@@ -310,7 +310,7 @@ async def test_what_a_round_asks_for_and_its_first_field_have_room_in_a_line_of_
 
 async def test_while_a_computer_player_lays_its_tile_the_news_tell_the_own_one(app: HotseatApp) -> None:
     """One that brought no points was told only in the small journal."""
-    app.apply_settings(app.settings._replace(tempo="step"))
+    app.apply_settings(app.settings._replace(tempo="slow"))
     async with app.run_test(size=(160, 50)) as pilot:
         await pilot.pause()
         app.play(app.store.create(begun(0), (Seat("Ann"), Seat("Bot", player="greedy"))))
@@ -324,6 +324,19 @@ async def test_while_a_computer_player_lays_its_tile_the_news_tell_the_own_one(a
             await pilot.pause(0.02)
         assert isinstance(screen.stand, Thinking | Showing)
         assert "Ann lays a church" in text_of(app).splitlines()[2]
+        for _ in range(50):
+            if isinstance(screen.stand, Showing):
+                break
+            await pilot.pause(0.02)
+        action = screen.considered
+        assert isinstance(screen.stand, Showing) and isinstance(action, Lay)
+        board = screen.query_one(QuixoteBoard)
+        assert board._shown is not None and board._shown.trial and lit.large(screen.mat.frame) == 1, (
+            "the other one's board, with its tile on trial"
+        )
+        await pilot.pause(0.1)
+        told = text_of(app)
+        assert "no change" not in told, "it may change what counts, without points"
 
 
 def test_two_groups_are_not_told_as_one() -> None:

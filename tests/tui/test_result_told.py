@@ -93,6 +93,15 @@ def test_a_peak_of_one_moment_is_seen_at_every_width_with_the_same_figure(rows: 
         assert next(iter(told)) == 0 and [*told][2] == len(grid) - 1
 
 
+def test_in_no_column_both_are_ahead() -> None:
+    """Where the lead changed hands between two columns, bars stood above the line and below it."""
+    leads = [0, 3, 5, -2, 7, -4, 1, -9, 2, -1] * 5
+    for width in (40, 60, 82):
+        grid = chart([*enumerate(leads)], len(leads) + 4, width, 9, "unicode")[:-2]
+        for column in zip(*(row[6:] for row in grid), strict=True):
+            assert len({cell.curve for cell in column} - {-1}) < 2
+
+
 def test_bars_begin_at_the_line_between_them() -> None:
     leads = [5, 5, 5, 0, 0, 0, -4, -4, -4]
     grid = chart([*enumerate(leads)], len(leads), 60, 8, "unicode")[:-2]
@@ -145,6 +154,16 @@ def test_a_lead_that_was_lost_and_won_back_is_told() -> None:
     caught = [(0, 0), (9, 1), *[(50, 50)] * 7, *[(60, 53)] * 19]
     [(_, told)] = decided(outcome_of(caught, []))
     assert told == " was never behind and led from round 1 on", "to be level for a moment is no story"
+
+
+def test_a_lead_that_stood_when_a_part_was_over_is_told_as_after_it() -> None:
+    """ "led by 5 with the round as it stands in round 2" was said of what round 2 had brought for certain."""
+    points = [(2, 0)] * 12 + [(20, 25)] * 8 + [(38, 38)] + [(38, 47)] * 9
+    told = led(story_of(points, "quixote"), 1, False, "Ann")
+    assert told == " led by 5 after round 2, was caught and took the lead back for good in round 3"
+    points[15] = (20, 27)
+    told = led(story_of(points, "quixote"), 1, False, "Ann")
+    assert told.startswith(" led by 7 with the round as it stands in round 2, was caught ")
 
 
 def test_who_was_behind_only_until_tiles_were_counted_was_never_behind_with_them() -> None:

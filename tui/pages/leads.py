@@ -64,20 +64,22 @@ def laid_out(leads: Sequence[int], rows: int) -> Bars:
 
 def chart(moments: Moments, until: float, width: int, rows: int, glyph_set: GlyphSet) -> list[list[Cell]]:
     """The leads in a frame of `width` cells, from the first moment `until` there: bars of the first of two upwards, of
-    the other downwards, and the lines below as in `tui.pages.plots.chart`. A column shows the most that each of the two
-    was ahead by anywhere in it: no peak is lost where the chart is narrow."""
-    bars, columns = laid_out([lead for _, lead in moments], rows), width - AXIS
-    held = _held(moments, until, columns)
-    most, least = [max(leads) for leads in held], [-min(leads) for leads in held]
+    the other downwards, and the lines below as in `tui.pages.plots.chart`. A column shows the most that somebody was
+    ahead by anywhere in it, and rather the most of the whole game: no peak is lost where the chart is narrow, and in no
+    column both are ahead."""
+    leads = [lead for _, lead in moments]
+    bars, columns, peaks = laid_out(leads, rows), width - AXIS, (max(leads), min(leads))
+    shown = [max(held, key=lambda lead: (lead in peaks, abs(lead))) for held in _held(moments, until, columns)]
+    least = [-lead for lead in shown]
     bar, corner, line = ("|", "+", "-") if glyph_set == "ascii" else ("│", "└", "─")
     found = []
     for row in range(bars.above):
-        found.append(_row(most, 0, bars.above - row, bars.step, HALF[glyph_set][0], glyph_set))
+        found.append(_row(shown, 0, bars.above - row, bars.step, HALF[glyph_set][0], glyph_set))
     if bars.below:
-        found.append([_on_line(up, down, line) for up, down in zip(most, least, strict=True)])
+        found.append([_on_line(lead, line) for lead in shown])
         for row in range(bars.below):
             found.append(_row(least, 1, row + 1, bars.step, HALF[glyph_set][1], glyph_set))
-    figures = _figures(bars, max(most), max(least))
+    figures = _figures(bars, peaks[0], -peaks[1])
     framed = [[*_figure(figures.get(at, "")), Cell(bar, -1), *cells] for at, cells in enumerate(found)]
     zero = "" if bars.below else "0"
     framed.append([*(Cell(char, -1) for char in f"{zero:>{AXIS - 2}} "), Cell(corner, -1), *[Cell(line, -1)] * columns])
@@ -113,13 +115,11 @@ def _row(leads: Sequence[int], whose: int, level: int, step: int, half: str, gly
     return cells
 
 
-def _on_line(up: int, down: int, line: str) -> Cell:
+def _on_line(lead: int, line: str) -> Cell:
     """A cell of the line, which goes through its middle: bars begin there, and leave it where both are level."""
-    if line == "-" or max(up, down) <= 0:
+    if line == "-" or not lead:
         return Cell(line, -1)
-    if min(up, down) > 0:
-        return Cell("▀", 0, 1)
-    return Cell("▀", 0) if up > 0 else Cell("▄", 1)
+    return Cell("▀", 0) if lead > 0 else Cell("▄", 1)
 
 
 def _figures(bars: Bars, high: int, low: int) -> dict[int, str]:

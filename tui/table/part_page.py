@@ -180,7 +180,8 @@ def _in_the_end(asked: _Asked, now: list[Content], most: int) -> list[Content]:
     """What is said once all is counted, in at most so many lines where there is a form of it that is short enough."""
     quiet, brief, ending = asked.end(nothing_too=False), asked.end(brief=True), asked.ending
     forms = [now + quiet] if asked.least else [now + asked.end(), now + quiet]
-    forms += [now + brief, brief] if ending.coming or ending.why else []
+    # why the newest line brought what it did stands nowhere else; what the next part asks for is told as it opens
+    forms += [now + brief, now or brief] if ending.coming or ending.why else []
     # what comes was not told before; a line is free above what decided, rather than told of what did not
     above = [form for form in forms[:2] if ending.won and len(form) < most]
     return next((form for form in (*above, *forms) if len(form) <= most), forms[-1])

@@ -87,6 +87,12 @@ def is_left_to_the_count(frame: Frame) -> bool:
     return len(frame.seats) > 1 and frame.mover is not None and is_last(frame.state)
 
 
+def without_total(frame: Frame, lines: Sequence[list[Run]]) -> list[list[Run]]:
+    """The lines of the coming scoring, without their sum where that is left to the count."""
+    left = is_left_to_the_count(frame)
+    return [line for line in lines if not (left and line and line[0][0].strip() == table_words.total())]
+
+
 def standing(frame: Frame, seat: int, stands: Standing) -> Standing:
     """How a seat stands in the head line: with nothing to come that is told too, as of the others. From the last field
     of the game on what it would come to is left to the count, and who would lead."""

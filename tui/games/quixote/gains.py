@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import PIECES, ROUND_ENDS, TILE_INDEX
+from rules.quixote.prospects import out_of_reach
 from rules.quixote.scoring import LAST, Meeting, meeting, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS
@@ -198,9 +199,16 @@ class Gains:
     def __init__(self) -> None:
         self._about: tuple[object, Sequence[Lay]] = (None, ())
         self._found: dict[Action, Gain] = {}
+        self._reach: tuple[QuixoteState | None, int, frozenset[str]] = (None, 0, frozenset())
         self.told: Mapping[Action, Forms] = {}
         self.meetings: Mapping[Action, Meeting] = {}
         self.about: Mapping[Action, About] = {}
+
+    def out_of_reach(self, state: QuixoteState, seat: int) -> frozenset[str]:
+        """The items of the coming scoring that can bring a seat no more (`rules.quixote.prospects`)."""
+        if self._reach[0] is not state or self._reach[1] != seat:
+            self._reach = state, seat, out_of_reach(state, seat)
+        return self._reach[2]
 
     def of(self, state: QuixoteState, actions: Sequence[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
         """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""

@@ -47,7 +47,8 @@ class HandTile(NamedTuple):
     def named(self) -> HandTile:
         """With what it is in words."""
         name = tile_name(self.id)
-        return self._replace(told=((name,), (name,)), notes=(((name, False),), ((name, False),)))
+        forms = name, words.in_less_room(name)
+        return self._replace(told=(forms, forms), notes=(((name, False),), ((name, False),)))
 
 
 def hand_of(

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 def large(frame: Frame) -> int:
-    """Whose the large board is: of the one looked at; where all boards are in sight and a computer player's turn is
-    under way, it stays that of the person who laid before, whose own deed is to be seen: the other one plays on the
-    small board."""
-    if isinstance(frame.stand, Thinking | Showing) and frame.app.size.width >= WIDE and frame.viewed == frame.mover:
+    """Whose the large board is: of the one looked at; where all boards are in sight and a computer player thinks, it
+    stays that of the person who laid before, whose own deed is to be seen, until there is a tile to be seen on the
+    other one's."""
+    if isinstance(frame.stand, Thinking) and frame.app.size.width >= WIDE and frame.viewed == frame.mover:
         person = reader(frame)
         return frame.viewed if person is None else person
     return frame.viewed

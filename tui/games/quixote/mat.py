@@ -318,7 +318,7 @@ class QuixoteMat(Mat):
         mine = frame.viewed == frame.mover and frame.refused is None
         board = state.boards[frame.viewed]
         then = laid_board(state, tile) if mine and isinstance(tile, Lay) else board
-        return self._sayings.of_item(item, wide, board, self._scores_wide, then)
+        return self._sayings.of_item(item, wide, frame.viewed, self._scores_wide, then)
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         # the list that stood there was scrolled as far as its cursor had come
@@ -395,7 +395,7 @@ class QuixoteMat(Mat):
             return closing.final_table(self.frame, width)
         if self.frame.is_over and sheet.scorings:
             return final_runs(sheet, width, self.app.glyph_set == "ascii", self._sayings.came_to)
-        lines, told = [*super().score_lines(width)], self.tile_told()
+        lines, told = closing.without_total(self.frame, super().score_lines(width)), self.tile_told()
         if len(self.others) > 2 and self.app.size.height < HIGH:
             lines = [line for line in lines if line]
         if told is None:

@@ -13,7 +13,7 @@ from rules.quixote.events import FieldDrawn, TileLaid
 from rules.quixote.places import place_of
 from rules.quixote.prospects import prospect_of
 from rules.quixote.reckoning import GROUPED
-from rules.quixote.scoring import LAST, counted_groups, neighbours, score, strengths
+from rules.quixote.scoring import LAST, counted_groups, neighbours, score, strengths, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import TURNED, laid, summed
 from rules.quixote.words import event as told_event
@@ -88,7 +88,8 @@ def _without_gain(after: QuixoteState, event: TileLaid, told: str) -> tuple[str,
     """Of a tile that brought nothing what it is good for, in less and less words; of one of the last field that there
     are no points."""
     if is_last(after):
-        forms = words.LAST_IN_VAIN, words.worth_nothing(last=True)[0]
+        there = symbols_on(list(after.boards[event.seat]), list(after.castles), FIELDS.index(event.field))
+        forms = words.last_in_vain(any(one.defends for one in there), any(one.castles for one in there))
         return tuple(words.laid_and_brought(told, form) for form in forms)
     prospect = prospect_of(list(after.boards[event.seat]), list(after.castles), event.field)
     return tuple(words.laid_and_brought(told, form) for form in words_told.good_for(prospect))

@@ -15,8 +15,8 @@ from rules.quixote.reckoning import STRONG
 from rules.quixote.scoring import group_points, strengths, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
-from tui.games.quixote import words, words_round, words_scoring
-from tui.games.quixote.gains import NOTHING, Gain, Gains, laid_board, symbols_of
+from tui.games.quixote import closing, words, words_round, words_scoring
+from tui.games.quixote.gains import NOTHING, Gain, Gains, is_last, laid_board, symbols_of
 from tui.games.quixote.hand import hand_of, how_many, progress
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.words import DIGITS
@@ -108,6 +108,10 @@ class Sayings:
         """A tile and what it would bring; of one that brings nothing why not, and what its roads come to, in words for
         which there are so many columns."""
         frame, lays = self._frame, called(self._frame.state, action)
+        if (
+            frame.effect is not None and not frame.effect.changes and action not in frame.legal
+        ):  # another's, as it comes
+            return Content.assemble(f"{lays}: ", (words.worth_nothing(is_last(frame.state))[0], MUTED))
         if not self._is_quiet(action):
             short = (head.removesuffix(": ") for head in words.lay_in_short(laid(action.tile, action.turned, None)))
             lines = [effect_line(head, frame.effect, self._mat.app.glyph_set) for head in (lays, *filter(None, short))]
@@ -222,13 +226,14 @@ class Sayings:
 
     # --- the coming scoring ---
 
-    def of_item(
-        self, item: Item, wide: bool, board: Sequence[int], columns: int, then: Sequence[int] | None = None
-    ) -> str:
-        """What an item of the coming scoring has and needs on a board, in a panel of so many columns. `then`: the board
-        with the tile under the cursor: what would lie there alone is told with an arrow, as all that comes of it, and
-        a strength that would be another one without its sum, before which there is no room for one."""
-        after = board if then is None else then
+    def of_item(self, item: Item, wide: bool, seat: int, columns: int, then: Sequence[int] | None = None) -> str:
+        """What an item of the coming scoring has and needs on a seat's board, in a panel of so many columns; no points
+        that more would bring where it can bring no more. `then`: the board with the tile under the cursor: what would
+        lie there alone is told with an arrow, as all that comes of it, and a strength that would be another one without
+        its sum, before which there is no room for one."""
+        state: QuixoteState = self._frame.state
+        board = state.boards[seat]
+        after, room = board if then is None else then, columns - BESIDE_WORDS
         alone, joins = (0 if item.places else symbols_of(one, item.item) for one in (board, after))
         told = words_scoring.item(
             item,
@@ -238,8 +243,10 @@ class Sayings:
             columns >= LACKING,
             joins,
             self._strong(item, board, after),
-            columns - BESIDE_WORDS - len(f"{alone}{ARROW}") * (alone != joins),
+            room - len(f"{alone}{ARROW}") * (alone != joins),
         )
+        if item.item in self._mat.known.out_of_reach(state, seat):
+            told = words_scoring.out_of_reach(told, room)
         if not wide or alone == joins or not told.startswith(str(joins)):
             return told
         return arrow(alone, joins, self._mat.app.glyph_set == "ascii") + told.removeprefix(str(joins))
@@ -290,7 +297,7 @@ class Sayings:
         """What the one who is next has in the coming scoring as it stands; in so few lines (0: nobody knows) without
         their heading, which the round tells, then without items of which there is nothing, at last two to a line."""
         rules, state = self._frame.rules, self._frame.state
-        coming, board = rules.forecast(state, seat), state.boards[seat]
+        coming = rules.forecast(state, seat)
         if coming is None:
             return []
         lines = score_runs(
@@ -299,9 +306,9 @@ class Sayings:
             None,
             width,
             self._mat.app.glyph_set == "ascii",
-            lambda item, wide: self.of_item(item, wide, board, width),
+            lambda item, wide: self.of_item(item, wide, seat, width),
         )
-        kept = lines[: len(coming.items) + 2]
+        kept = closing.without_total(self._frame, lines[: len(coming.items) + 2])
         if 0 < height < len(kept):
             kept = kept[1:]
         spare = len(kept) - height if height > 0 else 0
@@ -321,6 +328,7 @@ class Sayings:
         """The points of each item, and all of them, in half as many lines."""
         dash = glyphs(self._mat.app.glyph_set).dash
         named = [(item_name(item.item), str(item.points or dash)) for item in coming.items]
-        named.append((words_scoring.TOTAL, str(coming.total)))
+        if not closing.is_left_to_the_count(self._frame):
+            named.append((words_scoring.TOTAL, str(coming.total)))
         cells = [f"{name:<{NAME}}{figure:>{POINTS}}" for name, figure in named]
         return [Content(INDENT.join(cells[at : at + 2])) for at in range(0, len(cells), 2)]

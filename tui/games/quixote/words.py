@@ -304,8 +304,13 @@ def worth_nothing(last: bool) -> tuple[str, ...]:
     return (NONE,) if last else (NO_POINTS, NONE)
 
 
-LAST_IN_VAIN: Final = f"{NONE}, the last tile fits nowhere"
-"""Of the tile that was kept for the last field, on which it has to be laid."""
+def last_in_vain(held: bool, full: bool) -> tuple[str, str]:
+    """Of the tile that was kept for the last field, on which it has to be laid: that it joins nothing, or what had
+    enough before its knight joined it: the defence that was `held`, or a castle that was `full`."""
+    if not held and not full:
+        return f"{NONE}, the last tile joins nothing that counts", NONE
+    had = " and ".join(["the defence"] * held + ["the castle"] * full)
+    return f"no more points, {had} had enough before", "no more points"
 
 
 def no_tile(last: bool) -> str:
@@ -440,6 +445,11 @@ def unturned(told: str) -> str:
 def in_few_words(laid: str, field: str, brought: str) -> str:
     """What was laid, where, and what came of it: "knight 1 on B3: castle 6 +6"."""
     return f"{in_one_word(laid)} on {field}: {brought}"
+
+
+def in_less_room(tile: str) -> str:
+    """The name of a tile where its rows are short: "windmill, knight 1"."""
+    return tile.replace(" and ", ", ")
 
 
 def in_one_word(laid: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -145,6 +146,21 @@ def reached(item: Item) -> str:
     from rules.quixote.words import strength
 
     return strength(item.have) if item.item == "defence" else count(item.have, "knight")
+
+
+OUT_OF_REACH: Final = "out of reach"
+
+
+def out_of_reach(told: str, room: int) -> str:
+    """What an item has and needs that can bring no more: without the points that more would bring, and said so where it
+    lacks something and that has `room`."""
+    if (grown := re.sub(r"(, |^)(a )?(pair|\dth|3rd)( brings|:)? \+\d+$", "", told)) != told:  # one more in a group
+        return grown
+    if (bare := re.sub(r"(, \d+ more)?: \+\d+$", "", told)) == told:
+        return told
+    few = re.sub(r" knights?$", "", bare)
+    forms = f"{bare}, {OUT_OF_REACH}", f"{few}, {OUT_OF_REACH}", OUT_OF_REACH
+    return next((form for form in forms if len(form) <= room), bare)
 
 
 TOTAL: Final = "total"

@@ -175,8 +175,8 @@ def _nearer(item: Item) -> tuple[str, str, str]:
 
 
 def of_needed(strong: str, need: int) -> str:
-    """How strong the knights are by which a defence holds, with what was asked for: "3+3+1+1 = 8 of 8"."""
-    return f"{strong} of {need}"
+    """How strong the knights are by which a defence holds, with what was asked for: "3+3+1+1 = 8, needs 8"."""
+    return f"{strong}, needs {need}"
 
 
 def joined(kind: str, item: Item, more: int) -> str:
@@ -186,7 +186,7 @@ def joined(kind: str, item: Item, more: int) -> str:
         case "castle":
             return f"reaches castle {item.item.rpartition('-')[2]}{BRAVO.rstrip('!')}: +{more}"
         case "defence":
-            return f"holds the border, defence {item.have} of {item.need}: +{more}"
+            return f"holds the border, defence {item.have} strong, needs {item.need}: +{more}"
         case "knights":
             return f"raises the strongest knights to {item.have}: +{more}"
     return f"joins {kind} ({_joined_groups(item.figure)}) +{more}"
