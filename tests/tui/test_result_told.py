@@ -42,7 +42,7 @@ def test_two_totals_that_lie_close_are_drawn_as_the_lead() -> None:
     assert any("█" in line or "▄" in line for line in first[0]) and any("█" in line or "▀" in line for line in first[1])
     assert any("Ben +3" in line and "Ann +4" in line for line in lines)
     assert (
-        "who was ahead and by how much (Ann above, Ben below)" in curve(story_of(near), SEATS, 76, "unicode")[-1].plain
+        "who was ahead, with treasures (Ann above, Ben below)" in curve(story_of(near), SEATS, 76, "unicode")[-1].plain
     )
 
 
@@ -147,7 +147,7 @@ def test_a_lead_that_was_lost_and_won_back_is_told() -> None:
     """ "Ann led by up to 3 before" was said of a game in which Ben had been 49 ahead."""
     points = [*((10 * at, at) for at in range(6)), *[(50, 53)] * 8, *[(60, 53)] * 16]
     [(_, told)] = decided(outcome_of(points, []))
-    assert told == " led by 45 in round 1, then fell 3 behind and took the lead back for good in round 2"
+    assert told == " led by 45 with treasures in round 1, then fell 3 behind and took the lead back for good in round 2"
     twice = [(0, 0), (40, 8), *[(50, 54)] * 5, (56, 54), *[(56, 56)] * 4, *[(60, 56)] * 16]
     [(_, told)] = decided(outcome_of(twice, []))
     assert " then fell 4 behind and took the lead back " in told, 'not "was caught", as it was the last time'

@@ -26,7 +26,7 @@ from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.text import name_content
 from tui.kit.textual_private import repaint_near
-from tui.pages.page import comes_too_late
+from tui.pages.page import comes_too_late, once_painted
 from tui.table import SHEET, words
 from tui.table import course as at
 from tui.table.ahead import Ahead
@@ -161,7 +161,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     def _resized(self) -> None:
         if self.is_mounted:
             self.lay_out()
-            self.call_after_refresh(self.winner.show)
+            once_painted(self, self.winner.show)
 
     @on(ScorePanel.Resized)
     def _score_resized(self) -> None:
