@@ -206,6 +206,11 @@ def wins(names: Sequence[str], why: str) -> str:
     return f"{listed(list(names))} {verb}{f': {why}' if why else ''}"
 
 
+def level_but(total: int, why: str) -> str:
+    """Of whoever has won by a tie-break: that totals were level, and what parted them."""
+    return f"level at {total}, but {why}"
+
+
 def has_won() -> str:
     """Below the name of whoever has."""
     return "wins"

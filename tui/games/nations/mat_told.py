@@ -167,8 +167,7 @@ class Told(Mat):
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         free = SINCE if isinstance(self.frame.stand, Passing) else 0  # at a hand-over they have the row for themselves
-        told = self._worth_telling(lines, self.app.size.width + free)
-        return news.newest_first(told, self.app.size.width + free) if standings.deciding(self.frame) else told
+        return self._worth_telling(lines, self.app.size.width + free)
 
     def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
         frame = self.frame

@@ -343,14 +343,6 @@ def _is_deed(event: Event) -> bool:
     return isinstance(event, Bought | WonderBuilt) or (isinstance(event, Rolled) and event.why == "reroll")
 
 
-def newest_first(lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
-    """What is settled of an age, the newest first, as that is what is answered: as much as a line has room for."""
-    told = lines[::-1]
-    while len(told) > 1 and _columns(told) > width:
-        told = told[:-1]
-    return told
-
-
 def _columns(lines: Sequence[JournalLine]) -> int:
     return HEAD + sum(len(line.text) + _NAMED for line in lines)
 
