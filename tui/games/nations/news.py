@@ -132,6 +132,7 @@ def _worth_telling(
         told = war_at_once(entries, told, width - SINCE, names, state_at) if state_at is not None else told
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = _scored_at_once(rules, entries, told)
+    told = _paid_once(rules, entries, told)
     told = [_briefly(figures, entries, line, state_at) for line in told]
     if not told:  # nobody has done anything yet in a new age: what it asks for is news
         ages = [(line, _new_age(figures, entries[line.step].events, line, opened)) for line in found]
@@ -265,6 +266,20 @@ def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[Journa
             before[line.seat] = line
         told.append(line)
     return told
+
+
+def _paid_once(rules: Rules, entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
+    """Without what a seat paid for famine or war where its points are told with that."""
+    items = words_moments.PAID_WITH
+    scored = {(line.seat, item) for line in lines for item in items if words_moments.is_paid_for(line.text, item)}
+
+    def is_twice(line: JournalLine) -> bool:
+        events = entries[line.step].events
+        return line.text in _told_of(
+            rules, events, lambda one: isinstance(one, Paid) and (one.seat, one.what) in scored
+        )
+
+    return [line for line in lines if not is_twice(line)]
 
 
 def _is_last_pass(line: JournalLine, events: Sequence[Event], state_at: StateAt | None) -> bool:
