@@ -97,8 +97,7 @@ class Reckoning(NamedTuple):
     """A part of a game, reckoned: the totals before, the lines, the totals after, as people count them. `table`: what
     lies there while it is told, None where the end of the part leaves all as it was. `amid`: what is known of the part
     begins in its middle, and so do the totals before. `rival`: whom a lone player is measured by, and where he stood
-    before (`Rules.rival`). `final`: the game ended with it, and what it counts up to decides; `at_once`: who has won is
-    told with its last line, not behind it."""
+    before (`Rules.rival`). `final`: the game ended with it, and what it counts up to decides."""
 
     number: int
     title: str
@@ -110,7 +109,6 @@ class Reckoning(NamedTuple):
     amid: bool = False
     rival: tuple[str, int] | None = None
     final: bool = False
-    at_once: bool = False
 
     @property
     def paid(self) -> bool:
@@ -153,8 +151,7 @@ class Parts(Protocol):
     """How a game is reckoned: the room `reckoning` of a game. Where the end of a part clears the table or lays out the
     next one, `table(span)` says what lies there until it is told (`Table`). Where the end of the game counts what lies
     on the table, `standing(state)` tells the points of each seat with that, and `counted_in()` what it is. Where a
-    lesson begins in the middle of a part, `amid(state)` tells that of its first state. `AT_ONCE`: the last line of the
-    game is told together with who has won."""
+    lesson begins in the middle of a part, `amid(state)` tells that of its first state."""
 
     def over(self, state: Any) -> int:
         """How many parts of the game are over."""
@@ -248,8 +245,7 @@ def reckon(log: Log, number: int) -> Reckoning:
     amid = middle is not None and middle(span.states[0])
     rival = rules.rival(span.states[0])
     final = span.states[-1].to_move == TERMINAL and not rules.decided(span.states[-1])
-    at_once = final and getattr(parts, "AT_ONCE", False)
-    return Reckoning(number, parts.title(number), before, rows, after, fewest, table, amid, rival, final, at_once)
+    return Reckoning(number, parts.title(number), before, rows, after, fewest, table, amid, rival, final)
 
 
 def reckonings(log: Log) -> tuple[Reckoning, ...]:

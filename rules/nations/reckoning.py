@@ -25,8 +25,6 @@ BOOKS: Final = "books"
 ORDER: Final = "order"
 WAR_ITEM: Final = "war"
 """The item that the new order is set before."""
-AT_ONCE: Final = True
-"""Who has won is told with the last line, which decides it (`rules.reckoning.Parts`)."""
 OPPONENT: Final = -1
 """The solo opponent, among seats."""
 

@@ -110,9 +110,9 @@ def test_a_die_of_the_turn_before_is_no_news() -> None:
 
 
 def test_a_roll_is_called_good_or_bad_by_what_dice_bring_on_average() -> None:
-    assert words_moments.roll_is("rolled 1 gold", 1.5) == "rolled 1 gold, above average"
-    assert words_moments.roll_is("rolled 1 gold", -3.5) == "rolled 1 gold, far below average"
-    assert words_moments.roll_is("rolled 1 gold", 0.5) == "rolled 1 gold, about average"
+    assert words_moments.roll_is("rolled 1 gold", 1.5) == "rolled 1 gold, 2 symbols above average"
+    assert words_moments.roll_is("rolled 1 gold", -3.5) == "rolled 1 gold, 4 symbols below average"
+    assert words_moments.roll_is("rolled 1 gold", 0.5) == "rolled 1 gold, about as many symbols as on average"
     state = middle()
     for sides in state.figures.sides[state.sixth]:
         most, least = (pick(COUNT[unit] for unit in sides) for pick in (max, min))

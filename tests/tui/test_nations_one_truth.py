@@ -6,18 +6,18 @@ from types import SimpleNamespace
 
 from rules.nations.events import BooksCollected, Passed
 from tui.games.nations import words
-from tui.games.nations.settled import said_of_books
+from tui.games.nations.settled import said_of_spent
 
 
 def test_before_the_count_it_is_told_who_has_spent_what_on_books() -> None:
     """ "Nothing is counted yet" and "not used: Books 2" followed the Enter that spent them."""
     spent = BooksCollected(1, ("B2b",), 5)
     entries = [SimpleNamespace(events=events) for events in ((Passed(0),), (spent,), ())]
-    chosen = said_of_books(entries, ("Ann", "Ben"))
+    chosen = said_of_spent(entries, ("Ann", "Ben"))
     assert words.now_counted(chosen) == "The choices are made: Ben spends 2 books; now the count"
-    assert said_of_books(entries[:1], ("Ann", "Ben")) == ""
+    assert said_of_spent(entries[:1], ("Ann", "Ben")) == ""
     more = [SimpleNamespace(events=(BooksCollected(1, (unit,), 5),)) for unit in ("cb", "B2b")]
-    assert said_of_books([entries[0], *more], ("Ann", "Ben")) == "Ben spends 3 books", "once, and not die by die"
+    assert said_of_spent([entries[0], *more], ("Ann", "Ben")) == "Ben spends 3 books", "once, and not die by die"
 
 
 def test_an_age_that_brings_the_same_in_another_way_is_told_as_it_is_after_the_purchase() -> None:

@@ -11,11 +11,11 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import TERMINAL
-from rules.nations.actions import Pass
+from rules.nations.actions import Buy, Pass
 from rules.nations.components import ROMAN
-from rules.nations.events import BooksCollected
+from rules.nations.events import BooksCollected, Bought, Paid
 from rules.nations.scoring import before_count, projected
-from rules.nations.state import FAMINE, TURN
+from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import said
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
@@ -23,11 +23,11 @@ from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG, table
 from tests.tui.test_ends_grids import SEATS
 from tui.app import HotseatApp
-from tui.games.nations import standings, words, words_moments
-from tui.games.nations.settled import in_fewer_words
+from tui.games.nations import news, standings, words, words_moments
+from tui.games.nations.settled import in_fewer_words, said_of_spent
 from tui.kit.lines import Lines
 from tui.table.course import Passing
-from tui.table.showing import JournalLine
+from tui.table.showing import JournalLine, deals_since, journal_of
 
 RULES = load("nations")
 
@@ -166,3 +166,63 @@ def test_points_of_books_are_still_to_come_in_every_form() -> None:
         assert all("in the count" in form for form in words_moments.books_settled(spent, [], ended))
         assert [*map(len, forms)] == sorted(map(len, forms), reverse=True)
     assert words_moments.books_settled(spent, [("Ben", 2)], "Ben")[0].startswith("Ben ended the round. ")
+
+
+def test_a_payment_is_one_clause_and_what_is_told_is_in_the_order_in_which_it_came() -> None:
+    """ "pays red 3 strength for the war, pays 3 strength for the war, +3 in the count": there was one payment."""
+    found = 0
+    for seed in range(2):
+        log = TurnController(RULES, RULES.configure(2, {}), seed)
+        while log.state.to_move != TERMINAL:
+            state = log.state
+            log.act(PLAYERS["greedy"](RULES, state, state.to_move, lambda *_: 0))
+            steps = [at for at, one in enumerate(log.entries) if any(isinstance(e, Paid) for e in one.events)]
+            if log.state.phase not in (FAMINE, WAR) or not steps:
+                continue
+            lines = [line for line in journal_of(RULES, log.entries, 0) if line.step >= steps[-1]]
+            told = news.worth_telling(RULES, state.figures, lines, log.entries, 300, log.state_at)
+            for item in ("famine", "war"):
+                paid = [line for line in told if f"for the {item}" in line.text and line.text.startswith("pays")]
+                found += len(paid)
+                assert len({line.seat for line in paid}) == len(paid), paid
+            assert [line.step for line in told] == sorted(line.step for line in told)
+    assert found
+
+
+def test_what_was_spent_is_said_of_famine_and_war_too() -> None:
+    """ "The choices are made: Bot spends 2 books" left out the strength that was paid one screen before."""
+    log = TurnController(RULES, RULES.configure(2, {}), 4)
+    paid = 0
+    while log.state.to_move != TERMINAL and not paid:
+        state = log.state
+        log.act(PLAYERS["greedy"](RULES, state, state.to_move, lambda *_: 0))
+        events = [event for entry in log.entries for event in entry.events]
+        paid = sum(isinstance(event, Paid) and event.what in ("famine", "war") for event in events)
+    said_so = said_of_spent(log.entries, ["Ann", "Ben"])
+    assert "food" in said_so or "strength" in said_so, said_so
+
+
+async def test_the_lead_counts_what_the_head_line_shows(app: HotseatApp) -> None:
+    """ "Ann 2, then 3   Ben 1, then 3   Ann leads by 1"."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(to_a_famine(4), SEATS))
+        await pilot.pause()
+        screen: Any = app.screen
+        told = [screen.mat.standing(seat) for seat in range(2)]
+        assert [one.whole for one in told] == [
+            one.points + screen.state.points[seat] - before_count(screen.state, seat) for seat, one in enumerate(told)
+        ]
+
+
+def test_a_purchase_is_one_action_to_whoever_is_asked_to_take_it_back() -> None:
+    """ "buy Phalanx for 1 gold. This takes back 4 actions": one purchase, with what it is to the rules."""
+    log = TurnController(RULES, RULES.configure(2, {}), 5)
+    while not any(isinstance(event, Bought) for entry in log.entries for event in entry.events):
+        seat, place = log.state.to_move, len(log.entries)
+        buys = [one for one in RULES.legal_actions(log.state, seat) if isinstance(one, Buy)]
+        chain = RULES.proposal(log.state, seat, buys[0]) if buys else [Pass()]
+        for action in chain:
+            log.act(action)
+    assert len(chain) > 1
+    assert deals_since(log, place) == 1

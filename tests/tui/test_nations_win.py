@@ -1,4 +1,4 @@
-"""How a game of Nations is won: by the last line of the last count; each line has its name in large letters."""
+"""How a game of Nations is won: once all lines of the last count are told; each has its name in large letters."""
 
 from __future__ import annotations
 
@@ -6,22 +6,27 @@ from typing import Any
 
 import pytest
 
+from rules.catalogue import load
+from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import WHO
-from tests.tui.test_ends_grids import at_the_end
+from tests.tui.test_ends_grids import at_the_end, to_the_end
 from tui.app import HotseatApp
 from tui.games.nations import count_picture
 from tui.games.nations.count_picture import Counted
 from tui.games.nations.large import large
 from tui.games.nations.signs import SIGNS
+from tui.pages.ending import mattered_most
+from tui.table.part_ending import ending_of
 from tui.table.part_lines import kept_rows, running
 
+RULES = load("nations")
 UNICODE = SIGNS["unicode"]
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
-async def test_the_last_line_of_the_last_count_tells_who_has_won(app: HotseatApp, size: tuple[int, int]) -> None:
-    """Both had the same totals before and after "next: who has won", and a curve told them from the first page on."""
+async def test_every_line_of_the_last_count_is_told_before_who_has_won(app: HotseatApp, size: tuple[int, int]) -> None:
+    """The line that decided stood nowhere: the win came with it. A curve told the end from the first page on."""
     async with app.run_test(size=size) as pilot:
         table: Any = await at_the_end(pilot, app, "nations", {}, 4)
         part, shown = table.reckoned.part, []
@@ -30,8 +35,22 @@ async def test_the_last_line_of_the_last_count_tells_who_has_won(app: HotseatApp
             assert "with tiles" not in text_of(app), "no curve that counts what is kept back"
             await pilot.press("enter")
             await pilot.pause()
-        assert len(shown) == len(kept_rows(part)), "the totals before, and each line but the last"
-        assert shown[-1] != part.after, "the last one brings something"
+        assert len(shown) == 1 + len(kept_rows(part)), "the totals before, and each line"
+        assert shown[-1] == part.after != shown[-2], "the last one brings something"
+
+
+def test_level_totals_name_the_tie_break_and_nothing_that_the_winner_had_more_of() -> None:
+    """ "earlier in the player order of age IV, above all by wonders (5 more)" at 32 : 32."""
+    controller = TurnController(RULES, RULES.configure(2, {}), 4)
+    for action in to_the_end("nations", 4, 2):
+        controller.act(action)
+    state = controller.state.clone()
+    state.points[1] += RULES.returns(state)[0][0] - RULES.returns(state)[1][0]
+    total, first = RULES.returns(state)[0][0], state.order[0]
+    told = ending_of(RULES, state, ["Ann", "Ben"]).won
+    assert told == f"{('Ann', 'Ben')[first]} wins: level at {total}, but earlier in the player order of age IV"
+    assert mattered_most(RULES, controller.state, ["Ann", "Ben"], controller), "where the totals decide"
+    assert not mattered_most(RULES, state, ["Ann", "Ben"], controller)
 
 
 def test_a_line_of_a_count_has_its_name_in_large_letters_and_all_its_words() -> None:

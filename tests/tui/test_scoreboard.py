@@ -101,7 +101,7 @@ def test_who_overtakes_whom_is_told_at_the_line_under_way() -> None:
 
 def test_who_draws_level_is_told_too() -> None:
     """A seat that came from behind to a tie had "all level at 11", as if nothing had happened."""
-    assert drawing_level(SEATS, (10, 7), (13, 13)) == "Ben draws level with Ann at 13"
+    assert drawing_level(SEATS, (10, 7), (13, 13)) == "Ben has drawn level with Ann at 13"
     assert drawing_level(SEATS, (10, 10), (13, 13)) == "" == drawing_level(SEATS, (10, 7), (13, 12))
 
 
@@ -195,7 +195,7 @@ def test_at_the_end_of_a_part_who_drew_level_is_said_of_the_part_and_not_of_its_
     rows = tuple(Row(name, name, "", (Cell(one), Cell(two))) for name, one, two in (("books", 2, 0), ("war", 1, 2)))
     part = Reckoning(1, "Age I", (0, 1), rows, (3, 3))
     found = [below(one, 40, 2)[1] for one in scored(part, 3, (3, 3))]
-    assert found == ["draws level", ""] and drawing_level(SEATS, part.before, part.after).startswith("Ann draws level")
+    assert found == ["draws level", ""] and drawing_level(SEATS, part.before, part.after).startswith("Ann has drawn")
     assert [below(one, 40, 2)[1] for one in scored(part, 2, (2, 1))] == ["takes the lead by 1", ""]
 
 

@@ -157,11 +157,12 @@ def _fewer_of_each(rules: Rules, state: Any, names: Sequence[str], log: Log) -> 
 
 def mattered_most(rules: Rules, state: Any, names: Sequence[str], log: Log | None = None) -> str:
     """What set the winner of a game most apart from the next one, to go on from that they won: ", above all by castle 4
-    (4 more)"; "" where several won, or something else than the totals decided."""
+    (4 more)"; "" where something else than the totals decided: a tie-break, or an early end."""
     from rules.catalogue import fewest_win
-    from rules.game import places
+    from rules.verdict import verdict
 
-    if len(names) < 2 or places(rules.returns(state)).count(1) > 1 or rules.decided(state):
+    found = verdict(rules, state)
+    if len(names) < 2 or found is None or found.tied or rules.decided(state):
         return ""
     [(_, items), *_] = more_of_each(rules, state, names, log) or [("", [])]
     most = [name for name, by in items if by == items[0][1]]

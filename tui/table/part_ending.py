@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from rules.catalogue import counted
 from rules.game import TERMINAL, places
 from rules.verdict import verdict
 from tui.table import words_reckoned as words
@@ -88,7 +89,8 @@ def ending_of(rules: Rules[Any, Any], state: Any, names: Sequence[str]) -> Endin
     """Of a part that ended the game, who has won and by what; of others nothing but what the lines tell."""
     if state.to_move != TERMINAL or len(names) < 2:
         return NOTHING
-    found = verdict(rules, state)
-    return Ending(
-        won=words.wins([names[seat] for seat in winners(rules, state)], found.words if found is not None else "")
-    )
+    found, first = verdict(rules, state), winners(rules, state)
+    why = found.words if found is not None else ""
+    if found is not None and found.tied and len(first) == 1:
+        why = words.level_but(counted(rules.id, rules.returns(state)[first[0]][0]), why)
+    return Ending(won=words.wins([names[seat] for seat in first], why))

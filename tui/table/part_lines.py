@@ -34,9 +34,8 @@ def _seen(part: Reckoning) -> int:
 
 def steps(part: Reckoning) -> int:
     """How many lines `Reviewing` goes through: one it never shows, the totals before, each row that tells something
-    new; without any rows the totals after. Who has won is a line of its own behind them, but where the last row tells
-    it."""
-    return BEFORE + 1 + max(not _seen(part), len(kept_rows(part)) - _seen(part)) + (part.final and not part.at_once)
+    new; without any rows the totals after. Who has won is a line of its own behind them."""
+    return BEFORE + 1 + max(not _seen(part), len(kept_rows(part)) - _seen(part)) + part.final
 
 
 def _counted(part: Reckoning, line: int) -> int:

@@ -25,7 +25,7 @@ from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, T
 from tui.table.goal import breaking, help_had, help_lines, lines
 from tui.table.program_seats import ProgramSeats
 from tui.table.seating import Seating
-from tui.table.showing import HUMAN, amid_deal, in_deal, undo_place
+from tui.table.showing import HUMAN, amid_deal, deals_since, in_deal, undo_place
 from tui.table.thoughts import Thoughts
 
 if TYPE_CHECKING:
@@ -279,7 +279,7 @@ class Play:
         acts = [entry.step for entry in game.entries[place:] if isinstance(entry.step, Act)]
         called = table.mat.called(game.state_at(place), acts[0].action)
         head = table.asked(acts[0].seat) + Content.styled(words.after_a_name(called), "bold")
-        does = words.what_a_take_back_does(len(acts), not free, table.is_over)
+        does = words.what_a_take_back_does(deals_since(game, place), not free, table.is_over)
         return head + Content(f"\n\n{does}")
 
     def _go_back(self, place: int, take_back: bool) -> None:

@@ -162,6 +162,13 @@ def _goes_on(controller: TurnController, at: int) -> bool:
     return len(controller.rules.proposal(controller.state_at(at), entry.step.seat, entry.step.action)) > 1
 
 
+def deals_since(controller: TurnController, place: int) -> int:
+    """How many actions were taken from a log position on; a deal, which is several to the rules, is one to people."""
+    steps = [(at, entry.step.seat) for at, entry in enumerate(controller.entries) if isinstance(entry.step, Act)]
+    deals = [(at, seat) for at, seat in steps if (at - 1, seat) not in steps or not _goes_on(controller, at - 1)]
+    return sum(at >= place for at, _ in deals)
+
+
 def in_deal(controller: TurnController) -> bool:
     """Whether the log, of which something was undone, breaks off in the middle of a deal: redo then goes on with it."""
     undone, last = controller.undone, len(controller) - 1

@@ -100,7 +100,8 @@ def overtakes(leads: str, name: str, others: Sequence[str]) -> str:
 
 def draws_level(names: Sequence[str], others: Sequence[str], total: int) -> str:
     """Who was behind before the part, and is not any more."""
-    return f"{listed(list(names))} {'draw' if len(names) > 1 else 'draws'} level with {listed(list(others))} at {total}"
+    have = "have" if len(names) > 1 else "has"
+    return f"{listed(list(names))} {have} drawn level with {listed(list(others))} at {total}"
 
 
 def lead_moved(was: int, now: int, when: str) -> str:
@@ -204,6 +205,11 @@ def wins(names: Sequence[str], why: str) -> str:
     """`why`: what decided; "" for nothing more to say."""
     verb = "share the victory" if len(names) > 1 else "wins"
     return f"{listed(list(names))} {verb}{f': {why}' if why else ''}"
+
+
+def level_but(total: int, why: str) -> str:
+    """Of whoever has won by a tie-break: that totals were level, and what parted them."""
+    return f"level at {total}, but {why}"
 
 
 def has_won() -> str:

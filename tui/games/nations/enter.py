@@ -39,7 +39,7 @@ from tui.games.nations.deal import Deal
 from tui.games.nations.deeds import amounts
 from tui.games.nations.lines import ORDER, enter_words
 from tui.games.nations.mat_around import BESIDE
-from tui.games.nations.settled import said_of_books
+from tui.games.nations.settled import said_of_spent
 from tui.games.nations.signs import SIGNS, Signs
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
@@ -180,7 +180,7 @@ def _counted_now(frame: Frame) -> Content:
     row = next((row for row in part.rows if row.item == item), None) if part is not None and item else None
     told = words.all_counted() if frame.reckoned.done else words.counting(row.name if row is not None else "")
     if row is None and not frame.reckoned.done:
-        chosen = said_of_books(frame.controller.entries, [name.plain for name in frame.names])
+        chosen = said_of_spent(frame.controller.entries, [name.plain for name in frame.names])
         told = words.now_counted(chosen) if chosen else told
     return Content(f"{told}   {words.board_of()} ") + frame.asked(frame.viewed)
 

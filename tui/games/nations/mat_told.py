@@ -167,8 +167,7 @@ class Told(Mat):
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         free = SINCE if isinstance(self.frame.stand, Passing) else 0  # at a hand-over they have the row for themselves
-        told = self._worth_telling(lines, self.app.size.width + free)
-        return news.newest_first(told, self.app.size.width + free) if standings.deciding(self.frame) else told
+        return self._worth_telling(lines, self.app.size.width + free)
 
     def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
         frame = self.frame
@@ -248,7 +247,8 @@ class Told(Mat):
         """What the one who is next has, and the age as it stands for that seat; before its dice fall what they bring on
         average."""
         height = self.screen.query_one("#action-list").content_size.height
-        if seat == self.frame.viewed and not isinstance(self.frame.stand, Passing):  # the scores above tell the age
+        above = feats.looked_at(self.frame)  # whose scores above tell the age
+        if seat == above and not isinstance(self.frame.stand, Passing):
             return standings.within_reach(self.frame, seat, width)
         if not self.frame.moments.unseen(seat):
             return standings.awaiting(self.frame, seat, width, height)

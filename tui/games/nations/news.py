@@ -132,6 +132,7 @@ def _worth_telling(
         told = war_at_once(entries, told, width - SINCE, names, state_at) if state_at is not None else told
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = _scored_at_once(rules, entries, told)
+    told = _paid_once(rules, entries, told)
     told = [_briefly(figures, entries, line, state_at) for line in told]
     if not told:  # nobody has done anything yet in a new age: what it asks for is news
         ages = [(line, _new_age(figures, entries[line.step].events, line, opened)) for line in found]
@@ -267,6 +268,20 @@ def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[Journa
     return told
 
 
+def _paid_once(rules: Rules, entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
+    """Without what a seat paid for famine or war where its points are told with that."""
+    items = words_moments.PAID_WITH
+    scored = {(line.seat, item) for line in lines for item in items if words_moments.is_paid_for(line.text, item)}
+
+    def is_price(event: Event) -> bool:
+        return isinstance(event, Paid) and (event.seat, event.what) in scored
+
+    def is_twice(line: JournalLine) -> bool:
+        return line.text in _told_of(rules, entries[line.step].events, is_price)
+
+    return [line for line in lines if not is_twice(line)]
+
+
 def _is_last_pass(line: JournalLine, events: Sequence[Event], state_at: StateAt | None) -> bool:
     """Whether a line says that a seat passes, after which nobody is left to act."""
     if state_at is None or not any(isinstance(event, Passed) for event in events):
@@ -341,14 +356,6 @@ def last_deeds(entries: Sequence[Any]) -> list[int]:
 
 def _is_deed(event: Event) -> bool:
     return isinstance(event, Bought | WonderBuilt) or (isinstance(event, Rolled) and event.why == "reroll")
-
-
-def newest_first(lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
-    """What is settled of an age, the newest first, as that is what is answered: as much as a line has room for."""
-    told = lines[::-1]
-    while len(told) > 1 and _columns(told) > width:
-        told = told[:-1]
-    return told
 
 
 def _columns(lines: Sequence[JournalLine]) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rules.nations.components import ROMAN, STRENGTH
-from rules.nations.events import BooksCollected, EventRevealed, OrderSet, Passed, Scored
+from rules.nations.events import BooksCollected, EventRevealed, OrderSet, Paid, Passed, Scored
 from rules.nations.purse import symbols
-from rules.nations.reckoning import BOOKS
+from rules.nations.reckoning import BOOKS, EVENTS
 from rules.nations.state import TURN, WAR, NationsState
 from rules.nations.words import said
 from rules.words import seat_name, with_names
@@ -121,12 +121,12 @@ def _spent(entries: Sequence[Any], at: int) -> set[int]:
     return found
 
 
-def said_of_books(entries: Sequence[Any], names: Sequence[str]) -> str:
-    """Who has spent what on books when the last age ended, in words; "" for nobody."""
+def said_of_spent(entries: Sequence[Any], names: Sequence[str]) -> str:
+    """Who has spent what on books, famine and war when the last age ended, in words; "" for nobody."""
     ended = next((at for at in range(len(entries) - 1, -1, -1) if _is_of(entries[at].events, Passed)), 0)
     spent: dict[int, list[str]] = {}
     for one in (event for entry in entries[ended:] for event in entry.events):
-        if isinstance(one, BooksCollected) and one.units:  # dice one by one, and chits at once
+        if (isinstance(one, BooksCollected) and one.units) or (isinstance(one, Paid) and one.what in EVENTS):
             spent.setdefault(one.seat, []).extend(one.units)
     return ", ".join(words_moments.has_spent(names[seat], amounts(units)) for seat, units in spent.items())
 

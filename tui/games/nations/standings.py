@@ -61,7 +61,7 @@ def standing(frame: Frame, seat: int, banked: int) -> Standing:
         now = with_tiles(frame.state, seat)
         settled = banked - before_count(frame.state, seat)
         more = words.with_the_count(now + settled) if settled else ("", "")
-        return Standing(now, *more, whole=now)
+        return Standing(now, *more, whole=now + settled)
     return _standing(before_count(frame.state, seat), projected(frame.state, seat).total)
 
 
@@ -158,9 +158,11 @@ def counted_in(frame: Frame) -> str:
     if frame.is_over or state.to_move == TERMINAL or frame.moments.rolling or waits or frame.reviewing is not None:
         return words.with_tiles()
     seats = range(len(frame.seats))
-    now = [with_tiles(state, seat) for seat in seats]
+    whole = [with_tiles(state, seat) for seat in seats]
+    settled = [state.points[seat] - before_count(state, seat) for seat in seats]
+    now = [points + more for points, more in zip(whole, settled, strict=True)]
     coming = [forecast.total if (forecast := frame.rules.forecast(state, seat)) else 0 for seat in seats]
-    then = [points + more for points, more in zip(now, coming, strict=True)]
+    then = [points + more for points, more in zip(whole, coming, strict=True)]
     if not any(coming):
         return words.with_tiles()
     (first, by), (leads, far) = lead(now), lead(then)

@@ -202,9 +202,8 @@ def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool, sign
 def roll_is(told: str, above: float) -> str:
     """All dice of a seat at the beginning of an age, and whether they have brought more symbols than on average."""
     if abs(above) < 1:
-        return f"{told}, about average"
-    much = "far " if abs(above) >= 3 else ""
-    return f"{told}, {much}{'above' if above > 0 else 'below'} average"
+        return f"{told}, about as many symbols as on average"
+    return f"{told}, {count(round(abs(above)), 'symbol')} {'above' if above > 0 else 'below'} average"
 
 
 def plays_on_alone() -> str:
@@ -277,6 +276,11 @@ def in_the_count(parts: Sequence[tuple[str, int, int]]) -> str:
     if paid and resource and not more:
         return f"pays {paid} {resource} for the {item}, +{points} in the count"
     return f"+{points} for {item}{''.join(f', +{n} for {what}' for what, n, _ in more)} in the count"
+
+
+def is_paid_for(told: str, item: str) -> bool:
+    """Whether that is what is told of such points of an item: with what was paid for them."""
+    return told.startswith("pays ") and f" for the {item}, +" in told
 
 
 def scores_some() -> str:
