@@ -114,11 +114,10 @@ class ExplorersMat(Mat):
         ending, low = super().part_ending(part), self.app.size.height < LOW
         names = [name.plain for name in self.frame.names]
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
-        return ending._replace(coming=coming, seen=HOME, counted_in=closing.with_what_is_kept(self.frame, part.after))
+        return ending._replace(coming=coming, seen=HOME)
 
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
-        """Nothing: the curves count treasures too, of which the lines of an era know nothing."""
-        return ()
+        return closing.counted_whole(self.frame, so_far)
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all
