@@ -107,7 +107,7 @@ async def test_an_era_s_end_begins_with_the_last_deed_and_with_what_all_had_befo
 @pytest.mark.parametrize("part", [1, 2, 3])
 async def test_the_lead_at_the_end_of_an_era_is_that_of_the_opening_after_it(app: HotseatApp, part: int) -> None:
     """ "Ben leads by 10 after era I" stood one page before "Ben leads by 9, 18 to 9"."""
-    async with end_of(app, (80, 24), part) as (pilot, screen):
+    async with end_of(app, (80, 24), part) as (_, screen):
         while not screen.reckoned.done:
             screen.query_one(f"#{PANEL}").action_on()
         whole = standing(screen.rules, screen.state)

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from rules.catalogue import load
+from rules.explorers.components import SOURCES
+from rules.explorers.scoring import by_source
 from rules.game import Action
 from rules.hexes import bits
 from rules.reckoning import standing
@@ -16,6 +18,7 @@ from tests.tui.explorers_table import greedy, map_of, table
 from tui.app import HotseatApp
 from tui.games.explorers import deed_now
 from tui.games.explorers.deed_now import LEAST
+from tui.games.explorers.words import of_space
 
 SEED = 5
 
@@ -51,7 +54,10 @@ async def test_what_a_great_deed_brought_lies_on_the_map_for_a_moment(app: Hotse
         rows = [row.plain for row in deed_now.told(screen)]
         assert len({len(row) for row in rows}) == 1 and screen.names[screen.viewed].plain in "".join(rows)
         assert "".join(rows).count("+") == 0, "its figure is the large one"
-        assert deed_now._brought(screen) == coins, "as the head line rose"
+        sources = deed_now._brought(screen)
+        assert sum(sources.values()) == coins, "as the head line rose"
+        told = " ".join(" ".join(rows).split())
+        assert len(sources) == 1 or all(str(worth) in told for worth in sources.values()), "a sum is explained"
         space_map = map_of(screen)
         covered = card.region
         for x in bits(screen.mat.scenes.news()):
@@ -59,6 +65,34 @@ async def test_what_a_great_deed_brought_lies_on_the_map_for_a_moment(app: Hotse
         await pilot.press("down")
         await pilot.pause()
         assert not card.display, "any key ends it"
+
+
+async def test_a_great_deed_names_each_source_of_its_coins(app: HotseatApp) -> None:
+    """ "+8  Ben meets a goal" was 5 for the goal and 3 for a village."""
+    app.apply_settings(app.settings._replace(animations=True))
+    steps, action = next((steps, action) for steps, action in sums_of_two())
+    async with table(app, (160, 50), 2, steps=steps, seed=SEED) as (pilot, screen):
+        screen.act(action)
+        await pilot.pause()
+        sources = deed_now._brought(screen)
+        assert len(sources) > 1 and of_space.made_of(sources) in " ".join(
+            " ".join(row.plain for row in deed_now.told(screen)).split()
+        )
+
+
+def sums_of_two() -> list[tuple[int, Action]]:
+    """The great deeds whose coins come from several sources."""
+    rules, found, steps = load("explorers"), [], 0
+    game = TurnController(rules, rules.configure(2, {"map": "avenia"}), SEED)
+    while game.state.to_move >= 0:
+        seat, action = game.state.to_move, greedy(game)
+        had = by_source(game.state, seat, final=True)
+        game.act(action)
+        steps += 1
+        more = [now - then for then, now in zip(had, by_source(game.state, seat, final=True), strict=True)]
+        if sum(more) >= LEAST and sum(map(bool, more)) > 1 and more[SOURCES.index("routes")]:
+            found.append((steps - 1, action))
+    return found
 
 
 @pytest.mark.parametrize(("least", "animations"), [(1, True), (LEAST, False)])

@@ -207,7 +207,7 @@ class ExplorersMat(Mat):
         return self.choice.round
 
     def changes(self, change: Change) -> None:
-        self.choice.undone = change.kind != "act"
+        self.choice.follow(change)
         self.latest.changes(change)
         if self._era != self.frame.state.era:
             self._begin_era()
@@ -399,7 +399,7 @@ class ExplorersMat(Mat):
 
     @on(Lines.Moved, "#choices")
     def _choice_moved(self) -> None:
-        self.frame.message = None
+        self.frame.message, self.choice.fenced = None, False
         if (action := self.action_here()) is not None:
             self._show_city(action)
         self.frame.consider(self.action_here())
@@ -460,6 +460,8 @@ class ExplorersMat(Mat):
     def takes(self, key: FrameKey) -> bool:
         """Nothing is done unseen; Tab goes from a short list to the map; the next legal action is a space."""
         match key:
+            case "act":
+                return self.choice.waits()
             case "enter":
                 return self.board_page.left_page() or self.below.explores_instead()
             case "next-panel" | "prev-panel":

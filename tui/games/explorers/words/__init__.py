@@ -71,7 +71,6 @@ ENTER: Final = {
     "village": "Found village",
     "explore": "Explore",
     "list": "Choose",
-    "showing": "Go on",
     "back": "Your map",
     "rule": "Rule",
     "map": "Map",
@@ -79,6 +78,7 @@ ENTER: Final = {
 """What the footer calls Enter, by what it does."""
 
 
+ENTER_AGAIN: Final = "Your turn now: Enter again chooses it."
 BEGIN: Final = "Begin"
 """What the footer calls Enter where the turn is handed over with the next one's own map in view."""
 
