@@ -17,8 +17,9 @@ from rules.turn_controller import Change, TurnController
 from saves.model import Seat
 from tests.tui.explorers_table import begun, greedy, line, table
 from tui.app import HotseatApp
-from tui.games.explorers import runs, told, turn_over, words
+from tui.games.explorers import footer, runs, told, turn_over, words
 from tui.games.explorers.words import of_space
+from tui.table.course import Showing
 
 SEED = 5
 
@@ -100,3 +101,16 @@ async def test_an_enter_for_a_bot_keeps_no_card_for_the_person(app: HotseatApp) 
 
 def _keeps_next(steps: int) -> bool:
     return isinstance(greedy(game_of(steps)), Keep)
+
+
+def test_enter_is_not_offered_while_a_bot_plays_on_by_itself() -> None:
+    """ "Enter Go on" stood there until the bot was done, and the Enter came too late."""
+    frame: Any = SimpleNamespace(panel="table", stand=Showing(None, 1), viewed=0, mover=1, reviewing=None, legal=[])
+    below: Any = SimpleNamespace(choice=None, brings=None)
+    assert footer.enter_does(frame, below) == ""
+
+
+def test_the_marks_of_a_card_that_is_done_are_not_called_those_of_a_step() -> None:
+    """ "* new by this step" stood beside three marks, of which one was of the step."""
+    assert of_space.new_now(True).endswith(words.LIT_FOR["card"])
+    assert not of_space.new_now().endswith(words.LIT_FOR["card"])
