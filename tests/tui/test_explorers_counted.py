@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache, partial
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,7 +20,7 @@ from rules.explorers.reckoning import paid_by_space
 from rules.explorers.words import codes
 from rules.game import Action
 from rules.hexes import bits
-from rules.reckoning import reckon, span_of
+from rules.reckoning import reckon, span_of, standing
 from rules.turn_controller import TurnController
 from rules.words import count
 from saves.model import Seat
@@ -104,16 +104,18 @@ async def test_an_era_s_end_begins_with_the_last_deed_and_with_what_all_had_befo
             assert f"{era.lower()} paid ann +" in told, "they were paid at once, and are known"
 
 
-def test_who_leads_with_treasures_is_told_beside_who_does_without() -> None:
-    """ "Ann leads by 1 without treasures" stood one moment before "all level at 21 with treasures"."""
-    frame: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")])
-    told_with = partial(closing.told_with, frame, sources=["treasures"])
-    assert told_with((21, 20), (21, 21)) == "(level with treasures)"
-    assert told_with((31, 28), (35, 29)) == "(by 6 with treasures)"
-    assert told_with((31, 28), (31, 30)) == "(by 1 with treasures)"
-    assert told_with((31, 28), (31, 33)) == "(Ben by 2 with treasures)"
-    assert told_with((21, 21), (22, 21)) == "(Ann by 1 with treasures)"
-    assert told_with((31, 28), (32, 29)) == "", "the same"
+@pytest.mark.parametrize("part", [1, 2, 3])
+async def test_the_lead_at_the_end_of_an_era_is_that_of_the_opening_after_it(app: HotseatApp, part: int) -> None:
+    """ "Ben leads by 10 after era I" stood one page before "Ben leads by 9, 18 to 9"."""
+    async with end_of(app, (80, 24), part) as (_, screen):
+        while not screen.reckoned.done:
+            screen.query_one(f"#{PANEL}").action_on()
+        whole = standing(screen.rules, screen.state)
+        apart = max(whole) - min(whole)
+        assert f"leads by {apart} " in line(screen, "prompt"), line(screen, "prompt")
+        assert closing.counted_whole(screen, screen.reckoned.part.after) == list(whole)
+        before = span_of(screen.controller, part).states[0]
+        assert closing.counted_whole(screen, screen.reckoned.part.before) == list(standing(screen.rules, before))
 
 
 async def test_against_a_computer_its_last_turn_is_told_alone(app: HotseatApp) -> None:
@@ -167,6 +169,23 @@ async def test_what_a_line_names_is_found_on_the_small_maps_with_its_coins(app: 
                 "coins, counted now" in told if item == "coins" else re.search(rf"   ?{village}  counted now: \d", told)
             )
         assert found > 4
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_what_is_lit_is_called_what_the_line_counts(app: HotseatApp, size: tuple[int, int]) -> None:
+    """ "Towers: +14 each   14  a space's coins, counted now" was said of the pay of a tower."""
+    names = {"villages": "village", "towers": "tower", "routes": "trade route", "coins": "space"}
+    async with end_of(app, size, 2) as (_, screen):
+        seen = set()
+        for row in screen.reckoned.part.rows:
+            if row.item in names and any(cell.places for cell in row.cells):
+                to_line(screen, row.item)
+                for told in (screen.mat.what_is_lit().plain, *(one.told for one in screen.mat.panels._meant())):
+                    if "counted now" in told:
+                        each = "counted now: " in told  # a village's own sign stands before it
+                        assert each or names[row.item] in told, told
+                        seen.add(row.item)
+        assert len(seen) > 2, seen
 
 
 async def test_the_cities_of_a_counted_route_show_what_they_are_worth(app: HotseatApp) -> None:
@@ -357,8 +376,8 @@ async def test_no_total_is_told_before_all_of_an_era_is_counted(
             late = 0 if part == 4 else runs.still_due(screen.state, seat)[1]  # the same measure as in play
             assert f"{name} {coins + late}" in line(screen, "seats")
             assert not late or f"({coins} + {late}" in line(screen, "seats") or f"({coins}+" in line(screen, "seats")
-        first = max(whole.after)
-        assert ("wins" if part == 4 else f"leads by {first - min(whole.after)}") in line(screen, "prompt")
+        totals = whole.after if part == 4 else standing(screen.rules, screen.state)
+        assert ("wins" if part == 4 else f"leads by {max(totals) - min(totals)}") in line(screen, "prompt")
 
 
 async def test_who_overtook_whom_in_an_era_is_told_at_its_end(app: HotseatApp) -> None:

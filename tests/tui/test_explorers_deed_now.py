@@ -51,7 +51,10 @@ async def test_what_a_great_deed_brought_lies_on_the_map_for_a_moment(app: Hotse
         rows = [row.plain for row in deed_now.told(screen)]
         assert len({len(row) for row in rows}) == 1 and screen.names[screen.viewed].plain in "".join(rows)
         assert "".join(rows).count("+") == 0, "its figure is the large one"
-        assert deed_now._brought(screen) == coins, "as the head line rose"
+        sources = deed_now._brought(screen)
+        assert sum(sources.values()) == coins, "as the head line rose"
+        told = " ".join(" ".join(rows).split())
+        assert len(sources) == 1 or all(str(worth) in told for worth in sources.values()), "a sum is explained"
         space_map = map_of(screen)
         covered = card.region
         for x in bits(screen.mat.scenes.news()):
@@ -59,6 +62,18 @@ async def test_what_a_great_deed_brought_lies_on_the_map_for_a_moment(app: Hotse
         await pilot.press("down")
         await pilot.pause()
         assert not card.display, "any key ends it"
+
+
+async def test_a_great_deed_names_each_source_of_its_coins(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "+12  Ann opens route A6 to E11" was 9 for the route and 3 for a village."""
+    app.apply_settings(app.settings._replace(animations=True))
+    steps, action, _ = first(LEAST)
+    monkeypatch.setattr(deed_now, "_brought", lambda _: {"routes": 9, "villages": 3})
+    async with table(app, (160, 50), 2, steps=steps, seed=SEED) as (pilot, screen):
+        screen.act(action)
+        await pilot.pause()
+        told = " ".join(" ".join(row.plain for row in deed_now.told(screen)).split())
+        assert "trade route 9, village 3" in told, told
 
 
 @pytest.mark.parametrize(("least", "animations"), [(1, True), (LEAST, False)])

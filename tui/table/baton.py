@@ -92,11 +92,11 @@ def given_back(frame: Frame, form: str, before: int | None, change: Change) -> t
     if form == "off":
         return None, True
     if change.kind == "undo":
-        return Baton(mover, mover, False, _taken_back(frame)), True
+        return Baton(mover, mover, False, taken_back(frame)), True
     return Baton(mover, mover if part_over(frame.controller, change.start) is not None else before, False), True
 
 
-def _taken_back(frame: Frame) -> str:
+def taken_back(frame: Frame) -> str:
     """Whose action was taken back last, in words; "" where none was."""
     game = frame.controller
     step = next((step for step in reversed(game.undone) if isinstance(step, Act)), None)

@@ -155,7 +155,7 @@ def who_leads(frame: Frame, part: Reckoning, was: Sequence[int], now: Sequence[i
     counted = frame.mat.part_ending(part).counted_in
     totals = words.to(sorted(now, reverse=not part.fewest), counted) if len(set(now)) > 1 else ""
     (led, by), (first, far) = (lead(points, fewest=part.fewest) for points in (was, now))
-    in_play = list(was) != list(part.before)  # it counts what came in since then
+    in_play = not part.paid and list(was) != list(part.before)  # it counts what came in since then
     when = words.BEFORE_THE_COUNT if in_play else words.before(part.title)
     moved = words.lead_moved(by, far, when) if led == first and by and far != by else ""
     return [

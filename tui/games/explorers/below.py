@@ -63,7 +63,8 @@ class Below:
         acting, width, narrow = is_acting(frame), self._columns(), mat.app.size.width < mat.wide
         barred = frame.refused if acting and "explorer" not in self._seen.stands else None
         alone = narrow and self.alone
-        glows = (of_space.new_now(),) if frame.moments.lit(frame.viewed) else ()
+        of_card = self._panels.lit_for == "card"  # the marks are those of the whole card then
+        glows = (of_space.new_now(of_card),) if frame.moments.lit(frame.viewed) else ()
         ends = self._ends(alone, glows) if acting and narrow else ((), glows if acting else ())
         free = [max(map(len, forms[-1:]), default=0) for forms in ends] if alone else ()
         lines = about_space.space_lines(self._board, self._seen, acting, barred, width, free, frame.is_over)

@@ -22,6 +22,7 @@ from tui.table.course import Telling
 
 if TYPE_CHECKING:
     from rules.explorers.maps import Board
+    from rules.turn_controller import Change
     from tui.table.frame import Frame
 
 
@@ -69,7 +70,8 @@ class Choice:
 
     `actions`: those of the short list, empty while spaces are chosen; `lit`: the spaces that can be chosen; `order`:
     these, those that bring the most coins at once first, among equals the most promising; `round`: as the keys for the
-    next and the previous one go through them; `undone`: whether the last step was taken back or done again.
+    next and the previous one go through them; `undone`: whether the last step was taken back or done again;
+    `fenced`: whether an Enter may have been meant for what a computer player did.
     """
 
     def __init__(self, frame: Frame, board: Board) -> None:
@@ -78,11 +80,25 @@ class Choice:
         self.lit = 0
         self.order: list[int] = []
         self.round: list[int] = []
-        self.undone = False
+        self.undone = self.fenced = False
         self._bringing: tuple[ExplorersState | None, list[int], tuple[Bringing, ...]] = (None, [], ())
         self._losing: dict[int, int] = {}
         self._worth: tuple[ExplorersState | None, dict[Action, Worth]] = None, {}
         self._begun: ExplorersState | None = None
+
+    def follow(self, change: Change) -> None:
+        """The game has changed."""
+        self.undone = change.kind != "act"
+        acts = [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
+        if acts or change.kind != "draw":
+            self.fenced = change.kind == "act" and any(not self._frame.is_human(seat) for seat in acts)
+
+    def waits(self) -> bool:
+        """Whether Enter does not choose from the list yet: it has said so, and the next one does."""
+        fenced, self.fenced = self.fenced and bool(self.actions), False
+        if fenced:
+            self._frame.remark(words.ENTER_AGAIN)
+        return fenced
 
     def begin(self, acting: bool, cursor: int) -> int | None:
         """Look up what is to be chosen; the space where the `cursor` is to begin, None for where it is."""

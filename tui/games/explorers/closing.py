@@ -9,7 +9,7 @@ from textual.content import Content
 
 from rules.explorers.components import KINDS, TREASURE_CARDS
 from rules.explorers.events import CardDone, EraOver, GoalMet
-from rules.reckoning import lead
+from rules.reckoning import lead, span_of, standing
 from tui.games.explorers import era_told, handed, runs, words_era, words_told
 from tui.games.explorers import words as own_words
 from tui.games.explorers.counted import GOALS
@@ -180,24 +180,16 @@ def goals_paid(frame: Frame, brief: bool = False) -> Content:
     return Content(" ").join(told)
 
 
-def with_what_is_kept(frame: Frame, coins: Sequence[int]) -> str:
-    """Behind who leads with these coins at the end of an era: who does with what treasures will pay at the end, as in
-    play; "" where it is the same, and once that is paid."""
-    if len(frame.seats) < 2 or frame.is_over:
-        return ""
-    state = frame.state
-    whole = [had + runs.still_due(state, seat)[1] for seat, had in enumerate(coins)]
-    kept = dict.fromkeys(source for seat in range(state.seats) for source in runs.due_sources(state, seat))
-    return told_with(frame, coins, whole, list(kept))
-
-
-def told_with(frame: Frame, coins: Sequence[int], whole: Sequence[int], sources: Sequence[str]) -> str:
-    """Who leads with what these sources will pay, in brackets behind who does without; "" where it is the same."""
-    if lead(coins) == lead(whole):
-        return ""
-    (first, by), names = lead(whole), [name.plain for name in frame.names]
-    same = first == lead(coins)[0]
-    return words_era.with_these([] if same else [names[seat] for seat in first], by, sources)
+def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
+    """Once an era is counted these coins with what is due at the end, as they stood before it or after it: the curves
+    count that, of which the lines of the era know nothing. Nothing before, and at the end of the game."""
+    reckoned, part = frame.reckoned, frame.reckoned.part
+    if part is None or not reckoned.done or frame.is_over:
+        return ()
+    states = span_of(frame.controller, part.number).states
+    state, coins = (states[0], part.before) if list(so_far) == list(part.before) else (states[-1], part.after)
+    due = (whole - had for whole, had in zip(standing(frame.rules, state), coins, strict=True))
+    return [had + more for had, more in zip(so_far, due, strict=True)]
 
 
 def last_deeds(frame: Frame) -> Sequence[JournalLine]:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 from textual.geometry import Region
 
+from rules.explorers.components import SOURCES
+from rules.explorers.scoring import by_source
 from rules.game import Act
 from rules.hexes import bits
-from rules.reckoning import standing
 from tui.games.explorers.board import HexMap
+from tui.games.explorers.words import of_space
 from tui.kit.large import large
 from tui.kit.text import ground
 from tui.table.over_board import OverBoard
@@ -40,24 +42,26 @@ INSET: Final = 2
 def told(frame: Frame) -> list[Content]:
     """What the step brought in which the seat looked at did it, and what it did; nothing for any other moment."""
     deeds = [one for one in frame.moments.playing if one.great and one.seat == frame.viewed and one.kind in DEEDS]
-    coins = _brought(frame) if deeds else 0
+    sources = _brought(frame) if deeds else {}
+    coins = sum(sources.values())
     if coins < LEAST:
         return []
     seat, what = frame.viewed, (deeds[0].brief or deeds[0].text).partition(":")[0].partition(" +")[0].rstrip(",")
     rows = wrap(f"{frame.names[seat].plain} {what}", WIDTH - 2 * INSET)[:ROWS]
+    rows += wrap(of_space.made_of(sources), WIDTH - 2 * INSET) if len(sources) > 1 else []
     tall, plain = TALL[frame.app.size.height >= ROOMY], frame.app.glyph_set == "ascii"
     look, figure = ground(frame.seats[seat], seat), large(f"+{coins}", WIDTH, tall, plain=plain)
     return [Content.styled(row.center(WIDTH), look) for row in ("", *figure, "", *rows, "")]
 
 
-def _brought(frame: Frame) -> int:
-    """By how much the figure of the seat looked at rose with the last action, in the head line."""
-    log = frame.controller
+def _brought(frame: Frame) -> dict[str, int]:
+    """By how much the figure of the seat looked at rose with the last action, in the head line, by source."""
+    log, seat = frame.controller, frame.viewed
     last = next((at for at in range(len(log.entries) - 1, -1, -1) if isinstance(log.entries[at].step, Act)), -1)
     if last < 0:
-        return 0
-    was, now = (standing(frame.rules, state)[frame.viewed] for state in (log.state_at(last), log.state_at(last + 1)))
-    return now - was
+        return {}
+    was, now = (by_source(log.state_at(at), seat, final=True) for at in (last, last + 1))
+    return {name: coins - had for name, had, coins in zip(SOURCES, was, now, strict=True) if coins != had}
 
 
 class DeedCard(OverBoard):

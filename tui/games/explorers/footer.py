@@ -57,7 +57,7 @@ def enter_does(frame: Frame, below: Below) -> str | None:
     if frame.panel == BOARD_PAGE:
         return "map"
     if isinstance(stand, Thinking | Showing):
-        return "showing" if isinstance(stand, Showing) else ""
+        return ""  # it goes on by itself: an Enter that came late would be the next one's
     if frame.viewed != frame.mover and isinstance(stand, Choosing):
         return "back"
     if not acting or frame.panel == "actions":

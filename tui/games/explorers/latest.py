@@ -12,6 +12,7 @@ from rules.explorers.state import ExplorersState
 from rules.game import Act
 from rules.turn_controller import Change, Entry
 from tui.games.explorers import happened, words_told
+from tui.table.baton import taken_back
 from tui.table.showing import last_act
 
 if TYPE_CHECKING:
@@ -70,10 +71,13 @@ class Latest:
     def __init__(self, frame: Frame) -> None:
         self._frame, self._turn = frame, frame.state.turn
         self._just: Just | None = None
+        self.back = ""
+        """What was taken back, if that is the last thing that was done."""
 
     def changes(self, change: Change) -> None:
         """Another position has come about."""
-        goes_on = change.kind == "act" and self._frame.state.turn == self._turn
+        goes_on = change.kind in ("act", "redo") and self._frame.state.turn == self._turn
+        self.back = taken_back(self._frame) if change.kind == "undo" else ""
         self._just = self._since(change.start, change.added) if goes_on else NOTHING
         self._turn = self._frame.state.turn
 

@@ -114,11 +114,10 @@ class ExplorersMat(Mat):
         ending, low = super().part_ending(part), self.app.size.height < LOW
         names = [name.plain for name in self.frame.names]
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
-        return ending._replace(coming=coming, seen=HOME, counted_in=closing.with_what_is_kept(self.frame, part.after))
+        return ending._replace(coming=coming, seen=HOME)
 
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
-        """Nothing: the curves count treasures too, of which the lines of an era know nothing."""
-        return ()
+        return closing.counted_whole(self.frame, so_far)
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all
@@ -208,7 +207,7 @@ class ExplorersMat(Mat):
         return self.choice.round
 
     def changes(self, change: Change) -> None:
-        self.choice.undone = change.kind != "act"
+        self.choice.follow(change)
         self.latest.changes(change)
         if self._era != self.frame.state.era:
             self._begin_era()
@@ -400,7 +399,7 @@ class ExplorersMat(Mat):
 
     @on(Lines.Moved, "#choices")
     def _choice_moved(self) -> None:
-        self.frame.message = None
+        self.frame.message, self.choice.fenced = None, False
         if (action := self.action_here()) is not None:
             self._show_city(action)
         self.frame.consider(self.action_here())
@@ -461,6 +460,8 @@ class ExplorersMat(Mat):
     def takes(self, key: FrameKey) -> bool:
         """Nothing is done unseen; Tab goes from a short list to the map; the next legal action is a space."""
         match key:
+            case "act":
+                return self.choice.waits()
             case "enter":
                 return self.board_page.left_page() or self.below.explores_instead()
             case "next-panel" | "prev-panel":

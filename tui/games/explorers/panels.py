@@ -214,7 +214,7 @@ class ExplorersPanels:
     def lit_told(self, lit_for: str, little: int) -> Content:
         """What it means that spaces are lit while an era is counted: of small maps with so many cells a space, if these
         alone are seen (`little`), by their ground. "" where none are."""
-        told, single = words.LIT_FOR.get(lit_for, ""), 0 < little < MARKED
+        told, single = words.lit_for(lit_for, self.counted.item), 0 < little < MARKED
         villages = single and self.counted.item == "villages"
         told = words.counted_each(self.counted.most()) if villages else told
         if not told or not (self.counted.any_lit() if little else self.frame.places or lit_for == "turn"):
@@ -298,7 +298,8 @@ class ExplorersPanels:
 
     def _meant(self) -> list[below_map.Sign]:
         """What all signs mean, with that of spaces that are lit."""
-        meant = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for or "open")
+        lit_for, signs = self.lit_for or "open", SIGNS[self.frame.app.glyph_set]
+        meant = below_map.signs_meant(self.board, signs, lit_for, self.counted.item)
         if self.lit_for != "paid":
             return meant
         most = f"{LIT}{self.counted.most()}"  # the line of news has the same sign

@@ -11,6 +11,7 @@ from rules.explorers.hints import Form, leads_on_to, reason_for_village
 from rules.explorers.hints import reason as reason_for_space
 from rules.explorers.preview import ExplorersPreview
 from tui.games.explorers import meanwhile, words
+from tui.games.explorers.told import with_more
 from tui.kit.text import fitting
 from tui.table.content import MUTED
 from tui.table.course import Telling
@@ -53,6 +54,8 @@ def news(mat: Speaking, width: int) -> Content:
     if mover is None or isinstance(frame.stand, Telling):
         return Content("")
     just = mat.latest.of(mover)
+    if mat.latest.back:
+        return with_more(Content.styled(mat.latest.back, "bold $accent"), Content(f"   {mat.keys_shown()}"), width)
     if just[0]:
         return meanwhile.just_now(frame, just, mat.keys_shown(), width)
     keys = mat.keys_shown()
@@ -86,6 +89,8 @@ def reason(mat: Speaking, action: Action) -> str:
         return ""
     if isinstance(action, Settle) and (places := mat.choice.alike()):
         return reason_for_village(frame.state, action.space, places, ahead.coins)
+    if not mat.acting:  # a computer player thinks anew of what comes then
+        return ", ".join(gain.text for gain in ahead.gains)
     width, then = frame.app.size.width, leads_on_to(frame.rules, frame.state, frame.state.to_move, ahead)
     form: Form = "full" if width >= mat.wide else "brief" if width >= FEW_WORDS else "least"
     return reason_for_space(frame.state, frame.state.to_move, action, ahead, form, then)

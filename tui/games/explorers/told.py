@@ -279,7 +279,9 @@ def _others_bring(at: Pointed, room: int, but: Collection[str]) -> str:
         forms = [of_space.brings(name, ahead.coins, kinds), *([of_space.brings(name, ahead.coins)] if not told else [])]
         fits = next((form for form in forms if len(of_space.also([*told, form])) <= room), "")
         if not fits:
-            return of_space.also(told) if told else ""
+            while told and len(of_space.also([*told, of_space.AND_MORE])) > room:
+                told.pop()
+            return of_space.also([*told, of_space.AND_MORE]) if told else ""
         told.append(fits)
     if not told and at.brings is not None and not at.brings.gains:
         return ""  # here neither: that is told

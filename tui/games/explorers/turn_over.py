@@ -10,6 +10,7 @@ from textual.content import Content
 
 from rules.explorers import goals
 from rules.explorers.components import BASE, CARDS, EXPLORE, TREASURE_CARDS, TREASURE_INDEX
+from rules.explorers.course import acting_seat
 from rules.explorers.events import (
     CardRevealed,
     Earned,
@@ -110,7 +111,7 @@ def race_of_turn(frame: Frame, seat: int) -> Sequence[str]:
 
 def new_card(state: ExplorersState, entries: Sequence[Any], place: int, names: Sequence[str] = ()) -> Sequence[str]:
     """The card that was revealed since a log position, the last one with who leads, in more words and in fewer; nothing
-    for none. `names`: of all."""
+    for none, and for those whom somebody else carried it out before. `names`: of all."""
     shown = any(isinstance(event, CardRevealed) for entry in entries[place:] for event in entry.events)
     if not shown or state.card < 0:
         return ()
@@ -118,7 +119,7 @@ def new_card(state: ExplorersState, entries: Sequence[Any], place: int, names: S
     card = EXPLORE[state.card] if own else CARDS[state.card].name
     if runs.is_last_card(state):
         return words_told.last_card(card, own, card_now.last_lead(state, names) if names else ())
-    return (words_told.new_card(card, own),)
+    return (words_told.new_card(card, own),) if acting_seat(state) == 0 else ()
 
 
 class Banners:

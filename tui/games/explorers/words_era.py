@@ -102,13 +102,6 @@ def begins_this_era(era: int, first: str) -> str:
     return first.format(NUMBERS[era - 1])
 
 
-def with_these(names: Sequence[str], by: int, sources: Sequence[str]) -> str:
-    """Behind "Ann leads by 5": who does with what `sources` will pay; `names`: () for the same; `by`: 0 where all are
-    level."""
-    what = f"with {' and '.join(sources)}"
-    return f"({f'{listed(list(names))} by {by} ' if by and names else f'by {by} ' if by else 'level '}{what})"
-
-
 def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
     """`gains`: what each got in all, the most first; `era`: "" for little room."""
     (name, most), *others = gains

@@ -99,19 +99,25 @@ def progress_forms(state: ExplorersState) -> Sequence[str]:
 def standing_words(state: ExplorersState, seat: int, letters: Sequence[str]) -> str:
     """How far a seat is with the revealed card: what it still allows, or whether the seat has had its turn with it."""
     if state.card < 0 or seat == acting_seat(state):
-        plays = seat == state.to_move and bool(state.stack) and not isinstance(state.stack[0], TwoLines)
-        lost = spaces_lost(state, seat) if plays else 0
-        return of_card.spaces_lost(lost) if lost else left_words(state)
+        return left_words(state)
     now = acting_seat(state)
     if seat < now:
         return of_card.is_done(letters[seat], letters[now], BASE <= state.card < CHOICE)
     return of_card.in_turn(letters[now : seat + 1], BASE <= state.card < CHOICE)
 
 
+def _lost(state: ExplorersState) -> int:
+    """The spaces that the card under way still allows where none is in reach; none of the first of two lines is."""
+    plays = bool(state.stack) and not isinstance(state.stack[0], TwoLines)
+    return spaces_lost(state, state.to_move) if plays else 0
+
+
 def left_words(state: ExplorersState) -> str:
-    """How many spaces the card under way still allows; "" where none is under way."""
+    """How many spaces the card under way still allows, or loses; "" where none is under way."""
     if isinstance(state.top, Extra):
         return of_card.one_by_treasure()
+    if lost := _lost(state):
+        return of_card.spaces_lost(lost)
     frame = state.stack[0] if state.stack else None
     if not isinstance(frame, Exploring):
         return ""

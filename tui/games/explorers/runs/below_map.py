@@ -43,8 +43,8 @@ STARRED: Final = ("scored", "home", "turn", "card")
 """What a star stands on, as `words.LIT_FOR` calls it."""
 
 
-def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]:
-    """What the signs of a map mean. `lit_for`: a key of `words.LIT_FOR`."""
+def signs_meant(board: Board, signs: Signs, lit_for: str = "open", item: str = "") -> list[Sign]:
+    """What the signs of a map mean. `lit_for`: a key of `words.LIT_FOR`; `item`: what is counted."""
     grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
     marks = {
         "coin": f"{signs.coin}2",
@@ -55,7 +55,7 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
         "open": {"begins": MAYBE, "cities": MAYBE, "paid": PAID, **dict.fromkeys(STARRED, SCORED)}.get(lit_for, LIT),
     }
     told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
-    told["open"] = words.LIT_FOR[lit_for]
+    told["open"] = words.lit_for(lit_for, item)
     if board.crystals:
         told["check"] = words.EMPTIED
     if lit_for not in ("open", "unpaid"):  # the region of the cursor is marked while spaces are explored

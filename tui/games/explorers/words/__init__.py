@@ -71,7 +71,6 @@ ENTER: Final = {
     "village": "Found village",
     "explore": "Explore",
     "list": "Choose",
-    "showing": "Go on",
     "back": "Your map",
     "rule": "Rule",
     "map": "Map",
@@ -79,6 +78,7 @@ ENTER: Final = {
 """What the footer calls Enter, by what it does."""
 
 
+ENTER_AGAIN: Final = "Your turn now: Enter again chooses it."
 BEGIN: Final = "Begin"
 """What the footer calls Enter where the turn is handed over with the next one's own map in view."""
 
@@ -202,12 +202,25 @@ LIT_FOR: Final = {
     "begins": "where the marked card could begin",
     "cities": "city of the marked choice",
     "scored": "counted now",
-    "paid": "a space's coins, counted now",
+    "paid": "counted now",
     "home": "goes home",
     "turn": "new in the last turn",
     "card": "new by this card",
 }
 """What it means that a space is lit, by what is to be chosen."""
+COUNTED: Final = {
+    "villages": "a village's coins",
+    "towers": "a tower's coins",
+    "crystals": "a crystal's coins",
+    "coins": "a space's coins",
+    "routes": "trade route",
+}
+
+
+def lit_for(what: str, item: str) -> str:
+    """`what`: a key of `LIT_FOR`, "" for nothing; `item`: what is counted."""
+    told = LIT_FOR.get(what, "")
+    return f"{COUNTED[item]}, {told}" if what in ("paid", "scored") and item in COUNTED else told
 
 
 def found(number: int, crystals: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.words import count, listed
@@ -106,11 +106,18 @@ def brings(space: str, coins: int, sources: Sequence[str] = ()) -> str:
     return f"{code(space)} {coins:+d}{f' ({what})' if what else ''}"
 
 
+def made_of(sources: Mapping[str, int]) -> str:
+    """What a sum of coins came from: "goal 5, village 3"."""
+    return ", ".join(f"{_BROUGHT.get(source, source)} {coins}" for source, coins in sources.items())
+
+
 def also(told: Sequence[str]) -> str:
     """Behind what the space under the cursor would bring: what others would instead."""
     return f"   elsewhere: {', '.join(told)}"
 
 
+AND_MORE: Final = "and more"
+"""Behind those that there is room for."""
 NOTHING_ELSE, ELSE_NOTHING = "no coins", "others no coins"
 """Of all the others, where none brings anything at once, and after those that are named."""
 
@@ -125,9 +132,9 @@ def ends_the_card(lost: int) -> str:
     return f"   {count(lost, 'space')} lost: none is in reach then"
 
 
-def new_now() -> str:
-    """There, as long as the map marks what a step has just brought."""
-    return "* new by this step"
+def new_now(of_card: bool = False) -> str:
+    """There, as long as the map marks what a step has just brought, or all of a card that is done (`of_card`)."""
+    return f"* new by this {'card' if of_card else 'step'}"
 
 
 def signs_key() -> str:
