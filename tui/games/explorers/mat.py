@@ -34,6 +34,7 @@ from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import Written
+from tui.pages.page import once_painted
 from tui.table.content import Standing
 from tui.table.course import Over, Passing
 from tui.table.mat import FrameKey, Mat
@@ -152,7 +153,7 @@ class ExplorersMat(Mat):
         self.show_scores()
         self.below.fit()
         self.frame.show_words()
-        self.call_after_refresh(self.era_card.show)  # the map has its place by then
+        once_painted(self, self.era_card.show)  # the map has its place by then
 
     # --- what the panels beside the map do ----------------------------------------------------------------------------
 
