@@ -62,9 +62,10 @@ def course(
     wide = min(width - END, widest)
     last = len(totals_by) - 1
     until = last + max(1, round(last * LAST / (wide - AXIS - LAST)))
+    stays = bars  # a table draws it again and again: nobody changes sides
     bars = leads and (lie_close(totals_by, height - 2) or (bars and len(totals_by[0]) == 2))
     if bars:
-        first, rows = _lead_rows(totals_by, until, wide, height - 2, glyph_set, fewest_win(story.game))
+        first, rows = _lead_rows(totals_by, until, wide, height - 2, glyph_set, fewest_win(story.game), stays)
     else:
         height, rows = _total_rows(totals_by, until, wide, height, glyph_set)
     if not rows:
@@ -95,12 +96,18 @@ def _total_rows(
 
 
 def _lead_rows(
-    totals_by: Sequence[tuple[int, ...]], until: int, wide: int, rows: int, glyph_set: GlyphSet, fewest: bool
+    totals_by: Sequence[tuple[int, ...]],
+    until: int,
+    wide: int,
+    rows: int,
+    glyph_set: GlyphSet,
+    fewest: bool,
+    stays: bool,
 ) -> tuple[int, list[list[Cell]]]:
     """Who of two was ahead by how much, in at most so many rows; and which of them is drawn above the line: whoever is
-    ahead in the end."""
+    ahead in the end, or the first of them where that `stays`."""
     by = [(two - one) if fewest else (one - two) for one, two in totals_by]
-    first = int(by[-1] < 0)
+    first = int(by[-1] < 0 and not stays)
     return first, lead_chart(
         [(at, -lead if first else lead) for at, lead in enumerate(by)], until, wide, rows, glyph_set
     )

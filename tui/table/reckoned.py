@@ -326,7 +326,8 @@ class Reckoned:
         if len(story.marks) < 2:
             return ()
         told = story.points[: story.marks[-2] + 1 if self._unseen else story.marks[-1]]
-        return told if self.begins or not self.whole() else (*told, self.whole())
+        whole = () if self.past else self.whole()
+        return (*told, whole) if whole and not (self.begins and told[-1] == whole) else told
 
     def longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int:
         """The lines of the page in so much room where it has most of them; `least`: without what can be left out, and

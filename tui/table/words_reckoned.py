@@ -162,7 +162,7 @@ def brought(line: str, names: Sequence[str], points: Sequence[int], fewest: bool
     stands in the place of no points ("held")."""
     instead = instead or [""] * len(names)
     if not any(points) and not any(instead):
-        return f"{line[:1].upper()}{line[1:]}: nothing for anybody"
+        return f"{line[:1].upper()}{line[1:]}: {'nobody has more or fewer' if fewest else 'nothing for anybody'}"
     told = [gained(by, fewest) if by else short or "nothing" for by, short in zip(points, instead, strict=True)]
     if len(set(told)) > 1 or len(told) == 1:
         return stands(line, names, told)
