@@ -68,8 +68,20 @@ class YearEnd(NamedTuple):
 
     @property
     def lack(self) -> int:
-        """The deficiency: more than `draw` where the bag holds too few workers."""
-        return max(0, self.symbols + self.empty - self.ring)
+        """The deficiency still to come: more than `draw` where the bag holds too few workers."""
+        return max(0, self.symbols + self.empty - self.ring) if self.lacks else 0
+
+    @property
+    def harvested(self) -> int:
+        """The workers in supply after it all, where all that may goes into the bag before what is missing is drawn."""
+        return self.supply - min(self.harvest, self.supply - self.draw)
+
+    @property
+    def by_raid(self) -> int:
+        """By how much the raid moves the ring."""
+        steps = {"aqueduct": 1, "aqueduct_back": -1}
+        moved = sum(steps.get(one.op, 0) * one.n for one in self.raid_effects) if self.raids else 0
+        return min(moved, self.ring - self.stands + (self.harms[HARMS.index("aqueduct_back")] if self.harms else 0))
 
     @property
     def drawn(self) -> int:

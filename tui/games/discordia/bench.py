@@ -18,6 +18,7 @@ from tui.games.discordia import (
     news_last,
     story,
     words,
+    words_turn,
 )
 from tui.games.discordia import turn as turns
 from tui.games.discordia.beside import BORDER, Beside
@@ -36,6 +37,13 @@ if TYPE_CHECKING:
 
 _JANUS: Final = {"bad": "loss", "name": "points"}
 """How the roles of the page of the market are called in a list."""
+
+
+def first(entries: Sequence[turns.Entry]) -> int:
+    """The line that a list begins on: one that wins, else the first that does not lose a raid which is held now."""
+    wins = (at for at, one in enumerate(entries) if one.note in words_turn.WINS)
+    holds = (at for at, one in enumerate(entries) if words_turn.RAID_LOST not in one.note.split(", "))
+    return next(wins, next(holds, 0))
 
 
 class Bench(Beside):
@@ -113,9 +121,9 @@ class Bench(Beside):
             self._open(())
 
     def _open(self, path: turns.Path, at: Action | None = None) -> None:
-        """Show the list at the end of a path, with the cursor on the line of an action, or on the first."""
+        """Show the list at the end of a path, with the cursor on the line of an action, or on that of `first`."""
         found = self._lists.entries(path)
-        cursor = next((n for n, entry in enumerate(found) if at is not None and entry.is_about(at)), 0)
+        cursor = first(found) if at is None else next((n for n, one in enumerate(found) if one.is_about(at)), 0)
         if found is self.entries and found and path == self.path:
             self.list_.point_at(cursor)
             return

@@ -12,10 +12,11 @@ from rules.discordia.actions import Finish
 from rules.discordia.pieces.workers import total
 from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.scoring import is_ending
-from rules.reckoning import part_over
+from rules.reckoning import part_over, settled
 from tui.games.discordia import (
     news_handed,
     score_sheet,
+    story,
     words,
     words_janus,
     words_market,
@@ -80,6 +81,8 @@ class Beside(Mat):
     opened: YearOpens | None = None
     """The year that opened with the last change."""
     raid_is_told: bool = False
+    loss_to_come: bool = False
+    """Whether somebody is yet to lose the raid that was told."""
     """Whether the raid of the year that ends had the screen for itself: nothing tells it anew."""
     _at_last: tuple[tuple[Any, ...], int] | None = None
 
@@ -189,7 +192,8 @@ class Beside(Mat):
         """Whether a person's turn has nothing left but its end."""
         frame = self.frame
         own = frame.viewed == frame.mover and frame.panel == "table" and isinstance(frame.stand, Choosing)
-        return own and len(frame.legal) == 1 and isinstance(frame.legal[0], Finish)
+        ends = own and len(frame.legal) == 1 and isinstance(frame.legal[0], Finish)
+        return ends and not self.ahead(frame.state, frame.legal[0]).asks  # a ship that sails may bring a choice
 
     @property
     def told_in_full(self) -> bool:
@@ -228,9 +232,12 @@ class Beside(Mat):
         elif then and needed <= self.app.size.width:
             more, brief = (form.format(then[seat]) for form in words_winter.AT_YEAR_END)
             told, short = f"{told}{more}", f"{short}{brief}"
-        return Standing(workers, told, short, whole=workers)
+        certain = settled(self.frame.rules, self.frame.state)  # amid a swap, or a year's end, nobody leads yet
+        return Standing(workers, told, short, whole=workers if certain else None)
 
     def standings_title(self) -> Sequence[str]:
+        if not self.counted and self._before_the_year_end():
+            return [words_winter.BEFORE_THE_END]
         wide = self.app.size.width >= WIDE  # by the window alone: else it would be another with every lead
         if self._in_one_figure(at_year_end(self.frame.state)):
             return [words_winter.now_and_then(self.signs.right)]
@@ -261,7 +268,17 @@ class Beside(Mat):
     def certain(self, seat: int) -> int:
         if self.pages.his_last is not None:
             return total(self.pages.state.cities[seat].supply)
-        return self.counted[seat] if self.counted else super().certain(seat)
+        known = self.counted or self._before_the_year_end()
+        return known[seat] if known else super().certain(seat)
+
+    def _before_the_year_end(self) -> tuple[int, ...]:
+        """The workers of every seat behind the last turn while a year ends: what comes then is not told before it is
+        counted; () at other times."""
+        if not is_ending(self.frame.state) or self.frame.state.janus is not None:
+            return ()
+        controller = self.frame.controller
+        at = len(controller.entries) - len(story.behind_the_last_turn(controller.entries)) + 1
+        return tuple(total(city.supply) for city in controller.state_at(at).cities)
 
     @property
     def counted(self) -> tuple[int, ...]:
@@ -273,7 +290,9 @@ class Beside(Mat):
         """After a change of the game: whether it brought what has the screen for itself."""
         self.come, self.opened = germans_come(self, change), year_opens(self, change)
         raid = self.come is not None and self.come.grew < 0
-        self.raid_is_told = raid or (self.raid_is_told and is_ending(self.frame.state))
+        ending = is_ending(self.frame.state)
+        self.raid_is_told = raid or (self.raid_is_told and ending)
+        self.loss_to_come = self.come.loss_to_come if self.come is not None else self.loss_to_come and ending
 
     def is_news(self, moment: Moment) -> bool:
         """Whether a moment is told, and not what had a screen of its own."""

@@ -61,6 +61,11 @@ class GermansCome(Picture):
         way = _large_rows if size[1] >= LARGE and glyph_set != "ascii" else _plain_rows
         return way(self, seats, size, glyph_set)
 
+    @property
+    def loss_to_come(self) -> bool:
+        """Whether somebody is yet to lose a raid of a year's end."""
+        return self.grew < 0 and any(one.to_come and one.own < self.strength for one in self.raids)
+
     def comes_out(self, one: RaidOn) -> str:
         """How the raid comes out for a seat, in words."""
         return words_winter.comes_out(one.own - self.strength, one.to_come, self.grew >= 0)
@@ -78,7 +83,7 @@ def germans_come(mat: Any, change: Change) -> GermansCome | None:
     at_once = settings.tempo == "instant" or settings.baton == "off"
     if at_once or state.janus is not None or (frame.is_over and state.ended != "years"):
         return None
-    if not mat.raid_is_told and (raid := _before_the_count(mat, change)) is not None:
+    if (not mat.raid_is_told or mat.loss_to_come) and (raid := _before_the_count(mat, change)) is not None:
         return raid
     new = [event for entry in change.added for event in entry.events if isinstance(event, GermanTurned)]
     if not new or new[-1].side != "right":
@@ -94,7 +99,7 @@ def _before_a_choice(mat: Any, change: Change) -> GermansCome | None:
     new = [event for entry in change.added for event in entry.events if isinstance(event, Raided)]
     ended = story.behind_the_last_turn(mat.frame.controller.entries)
     known = [event for entry in ended for event in entry.events if isinstance(event, Raided)]
-    if not new or len(known) > len(new):
+    if not new or (len(known) > len(new) and all(one.strength >= one.raid for one in new)):
         return None
     come = [RaidOn(one.seat, one.own, _rewards(state) if one.own >= one.raid else one.brought) for one in raids_of(mat)]
     coming = [_to_come(state, seat, words_winter.lost) for seat in still_to_be_raided(state)]

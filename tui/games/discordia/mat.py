@@ -43,6 +43,7 @@ from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
+    from rules.reckoning import Row
     from tui.table.screen import TableScreen
 
 CHROME: Final = 5
@@ -302,6 +303,11 @@ class DiscordiaMat(PageKeys, ListKeys):
             self._keys_shown = shown
             self.screen.query_one(KeyBar).asked_again()
         return below.keys(self)
+
+    def bounds(self, seat: int, row: Row) -> tuple[int, int]:
+        """A year is played to its end before it is counted: a line brings what it brings, or it is not told yet."""
+        by = -row.cells[seat].points  # the fewest workers win
+        return min(0, by), max(0, by)
 
     def befell_the_mover(self) -> bool:
         return is_ending(self.frame.state)

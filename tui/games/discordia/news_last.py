@@ -44,7 +44,11 @@ def last_turn(mat: Table, width: int) -> Content:
     frame = mat.frame
     if frame.mover is None or frame.reviewing is not None or mat.pages.drafting:
         return Content("")
-    return _last_of(mat, before_this_turn(mat, frame.mover), width)
+    entries = before_this_turn(mat, frame.mover)
+    ended = story.behind_the_last_turn(entries)
+    if frame.state.stack and ended and getattr(ended[0].step, "seat", -1) == frame.mover:
+        return Content("")  # the ships of a turn bring choices still
+    return _last_of(mat, entries[: len(entries) - len(ended) + story.before_a_year(ended)], width)
 
 
 def _last_of(mat: Table, entries: Sequence[Entry], width: int) -> Content:

@@ -141,6 +141,12 @@ def _is_of_a_year(event: Event) -> bool:
     )
 
 
+def before_a_year(entries: Sequence[Entry]) -> int:
+    """How many of these steps come up to the end of a year, in which what is chosen is no turn."""
+    ends = (at for at, entry in enumerate(entries, 1) if any(map(_is_of_a_year, entry.events)))
+    return next(ends, len(entries))
+
+
 def after_the_year(entries: Sequence[Entry], start: int) -> int:
     """The log position behind the last end of a year from `start` on; `start` where no year ended."""
     return start + _last(entries[start:], Infrastructure) + 1

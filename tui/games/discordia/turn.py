@@ -25,7 +25,7 @@ from rules.discordia.actions import (
 )
 from rules.discordia.city.counting import is_full
 from rules.discordia.components import BOARD_INDEX, COLUMNS, DICE, EXTENSION_KIND, KIND, SEASONS, SHIP, TILE_INDEX
-from rules.discordia.events import Deployed, Raided, RingMoved, Sailed, StarsTaken
+from rules.discordia.events import Cleared, Deployed, Raided, RingMoved, Sailed, StarsTaken
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import differences, starting_symbols
 from rules.discordia.magna.events import HarmsStruck
@@ -35,6 +35,7 @@ from rules.discordia.preview import DiscordiaPreview, Open
 from rules.discordia.scoring import YearEnd, is_ending
 from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.telling import describe
+from rules.discordia.turn.legal import options
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
 from rules.game import TERMINAL, Action
@@ -311,6 +312,8 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
         return _die_words(preview.still_open(seen.after), seen.after)
     if seen.wins:
         return words.WON
+    if _may_win(seen, ahead):
+        return words.CAN_WIN
     declined = isinstance(action, Pass)
     parts = [part for part in figures(seen, signs) if declined or part not in _due_before(state, seen, signs)]
     if declined and (due := _due(state)):
@@ -328,6 +331,13 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
         own = isinstance(action, UsePrivilege) and len(seen.after.stack) >= len(state.stack)
         parts.append(_next(seen, own))
     return ", ".join(parts) or _nothing_changes(seen, declined)
+
+
+def _may_win(seen: DiscordiaPreview, ahead: Ahead) -> bool:
+    """Whether the choice that an action leads to may put the last workers of a supply away."""
+    if not seen.after.stack or not seen.asks or seen.draws or seen.standing_then.supply > FEW:
+        return False
+    return any(ahead(seen.after, action).wins for action in options(seen.after))
 
 
 def _sailing(state: DiscordiaState, end: Finish, ahead: Ahead) -> list[tuple[str, str]]:
@@ -389,6 +399,8 @@ def figures(seen: DiscordiaPreview, signs: Signs) -> list[str]:
     pairs = [("supply", before.supply, after.supply), ("stars", before.stars, after.stars - stars)]
     pairs += [("aqueduct", before.ring, after.ring - ring), ("manipulators", before.ready, after.ready)]
     now, then = before.year_end, after.year_end
+    if any(isinstance(event, Cleared) for event in seen.events):  # what is forecast then is of another year
+        pairs, now = pairs[:-1], None
     if now is not None and then is not None:
         raid = [("strength", now.strength, then.strength)] if now.raids and then.raids else []  # it counts no more
         pairs += [*raid, (words.TO_DRAW, now.drawn, then.drawn)]
@@ -462,6 +474,8 @@ def _leaving(told: Told, actions: Sequence[Action]) -> str:
     state = told.state
     if not state.season:
         return ""
+    if total(state.cities[state.seat].supply) <= FEW and any(told.ahead(state, one).wins for one in actions):
+        return words.CAN_WIN
     return words.leaves(total(state.cities[state.seat].supply), *preview.leaves(state, actions), told.signs)
 
 

@@ -33,13 +33,14 @@ def is_last_turn(state: DiscordiaState) -> bool:
 
 
 def at_year_end(state: DiscordiaState) -> list[int]:
-    """The workers that each seat would have once the end of the year is counted, as things stand: of the last year and
-    from winter on; [] where that is far away, alone, and once the game is over."""
-    near = state.season and (state.year == YEARS or state.season == WINTER or is_ending(state))
-    if not near or state.to_move == TERMINAL or state.janus is not None:
+    """The workers that each seat would have once the end of the year is counted, as things stand and with all of its
+    harvest: of the last year and from winter on; [] where that is far away or under way, alone, and once the game is
+    over."""
+    near = state.season and (state.year == YEARS or state.season == WINTER)
+    if not near or is_ending(state) or state.to_move == TERMINAL or state.janus is not None:
         return []
     found = [if_the_year_ended(state, seat) for seat in range(state.seats)]
-    return [one.supply for one in found if one is not None]
+    return [one.harvested for one in found if one is not None]
 
 
 def would_lead(state: DiscordiaState, names: Sequence[str]) -> list[str]:

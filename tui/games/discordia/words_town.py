@@ -291,15 +291,14 @@ def lacks(now: YearEnd) -> str:
 
 
 def _ring_now(now: YearEnd) -> str:
-    """Where harms or raid move the ring before it counts, where it stands now, and what moves it: ` (1, raid -1)`, ` (8
-    now, outposts -1)`."""
+    """Where anything moves the ring before it counts, where it stands now, and what moves it: ` (1, raid -1)`, ` (8,
+    outposts -1)`; `due`: what is under way still brings, or a full ship that becomes a stall."""
     if now.ring == now.stands:
         return ""
     harm = now.harms[-1] if now.harms else 0
-    by_raid, outposts = now.ring - now.stands + harm, f", outposts -{harm}" * bool(harm)
-    if now.raids and by_raid:
-        return f" ({now.stands}, raid {by_raid:+d}{outposts})"
-    return f" ({now.stands} now{outposts if not by_raid else ''})"
+    due = now.ring - now.stands + harm - now.by_raid
+    moves = (("due", due), ("raid", now.by_raid), ("outposts", -harm))
+    return f" ({', '.join([str(now.stands), *(f'{what} {by:+d}' for what, by in moves if by)])})"
 
 
 def _besides(now: YearEnd) -> list[str]:

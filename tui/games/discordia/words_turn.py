@@ -38,6 +38,8 @@ SHIP_LEAVES = " (the ship sails)"
 REASONS = (MORE_IN_BAG, SHIP_LEAVES)
 """Why more is to be drawn: the bag had too few before, a harbour is free again."""
 WON = "no worker left: you win"
+CAN_WIN = "can win: no worker left"
+WINS = (WON, CAN_WIN)
 SUPPLY_THEN = "supply then "
 BETWEEN = "between "
 """Before the least and the most: "15 to 13" is a change."""

@@ -18,6 +18,8 @@ def now_and_then(arrow: str) -> str:
     return f"supply{arrow}year end:"
 
 
+BEFORE_THE_END: Final = "before the year end:"
+"""Before the seats while a year ends, with what they had before it."""
 LAST_DIE: Final = "choose your last die"
 """Asked in the last turn of a seat in the game."""
 OVER: Final = "winter is over"

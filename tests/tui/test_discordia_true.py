@@ -1,0 +1,141 @@
+"""Discordia: what is said at the end of a year, of a swap and of a choice is so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rules.chance import named_draw
+from rules.discordia.actions import Boat, Pass
+from rules.discordia.events import Cleared, Infrastructure
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.preview import foreseen
+from rules.discordia.scoring import if_the_year_ended, is_ending
+from rules.discordia.state import DiscordiaState
+from rules.game import TERMINAL
+from rules.players import PLAYERS
+from rules.reckoning import settled
+from rules.turn_controller import TurnController
+from tests.rules.discordia_help import RULES, at
+from tests.tui.discordia_table import table
+from tui.app import HotseatApp
+from tui.games.discordia import story, words_turn
+from tui.games.discordia.bench import first
+from tui.games.discordia.germans_come import GermansCome, RaidOn
+from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.turn import Entry, figures, leaf_note
+from tui.games.discordia.winter import at_year_end
+from tui.games.discordia.words_town import ring_told
+from tui.table import words_reckoned
+
+
+def _states(seed: int) -> list[DiscordiaState]:
+    game, found = TurnController(RULES, RULES.configure(2, {}), seed), list[DiscordiaState]()
+    while game.state.to_move != TERMINAL:
+        state = game.state
+        game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "r", len(game))))
+        found.append(game.state)
+    return found
+
+
+STATES = [state for seed in (44, 45, 46, 54) for state in _states(seed)]
+
+
+def test_a_line_that_leaves_all_totals_is_not_said_to_be_nothing() -> None:
+    """Decrees that swapped stood as `nothing for anybody`."""
+    assert "nothing" not in words_reckoned.brought("decrees", ["Ann", "Ben"], [0, 0], fewest=True)
+
+
+def test_what_moves_the_aqueduct_is_named_as_that() -> None:
+    """A ship that becomes a stall moved it, and the raid was said to."""
+    now = if_the_year_ended(next(state for state in STATES if state.season), 0)
+    assert now is not None
+    moved = now._replace(stands=1, ring=2, harms=(), raids=True, raid_effects=(Frame("star", 2),))
+    raided = moved._replace(raid_effects=(Frame("aqueduct", 1),))
+    both = moved._replace(ring=4, raid_effects=(Frame("aqueduct", 1),))
+    told = [ring_told(one, SIGNS["unicode"])[0] for one in (moved, raided, both)]
+    assert "raid" not in told[0] and "(1, due +1)" in told[0]
+    assert "(1, raid +1)" in told[1] and "(1, due +2, raid +1)" in told[2]
+
+
+def _at_a_decree() -> DiscordiaState:
+    """The last choice of a year: nothing but a decree is left of it."""
+    city = {"supply": "bbrr", "aqueduct": 10, "development": 2}
+    strong = {**city, "tiles": ["W4 rrw", "B01 r"], "extensions": "EH1", "stars": 5}
+    game = at(strong, city, phase="year-end", germans=["GL07", "GR01"], decrees="K10", start=1)
+    while game.state.to_move < 0 or not any(isinstance(one, Cleared) for one in foreseen(game.state, Pass()).events):
+        game.act(Pass()) if game.state.to_move >= 0 else game.draw()
+    return game.state
+
+
+def test_behind_infrastructure_nothing_is_missing_and_no_bag_is_empty() -> None:
+    state = _at_a_decree()
+    now = if_the_year_ended(state, state.to_move)
+    assert now is not None
+    assert now._replace(lacks=True, symbols=11).lack == 1 and now._replace(lacks=False, symbols=11).lack == 0
+
+
+def test_the_next_year_is_no_consequence_of_the_last_choice_of_a_year() -> None:
+    """`fulfil no decree: manipulators 2→3, to draw 0→8`."""
+    state = _at_a_decree()
+    seen = foreseen(state, Pass())
+    assert is_ending(state) and any(isinstance(event, Cleared) for event in seen.events), seen.events
+    now, then = seen.standing, seen.standing_then
+    moved = replace(seen, standing=now._replace(ready=then.ready - 1))
+    told = figures(moved, SIGNS["unicode"])
+    assert not any(text.startswith(("to draw", "manipulators", "strength")) for text in told), told
+
+
+def test_a_harvest_is_no_turn() -> None:
+    game = TurnController(RULES, RULES.configure(2, {}), 44)
+    while not any(isinstance(event, Infrastructure) for entry in game.entries for event in entry.events):
+        state = game.state
+        game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(44, "r", len(game))))
+    ended = story.behind_the_last_turn(game.entries)
+    assert 0 < story.before_a_year(ended) <= len(ended)
+    behind = ended[story.before_a_year(ended) :]
+    assert not story.turns_of(ended[: len(ended) - len(behind)], 1, -1)
+
+
+def test_the_forecast_of_the_head_line_counts_the_harvest() -> None:
+    found = [
+        (one, at_year_end(state)[0])
+        for state in STATES
+        if at_year_end(state) and (one := if_the_year_ended(state, 0)) and one.harvest
+    ]
+    assert found
+    for one, told in found:
+        assert told == one.supply - min(one.harvest, one.supply - one.draw)
+
+
+def test_no_list_begins_on_a_line_that_loses_the_raid() -> None:
+    lines = [Entry(str(n), "main", "", note, ()) for n, note in enumerate(("supply 5→2, raid lost", "stars 1→2"))]
+    assert first(lines) == 1 and first(lines[:1]) == 0
+    assert first([*lines, Entry("w", "boat", "", words_turn.CAN_WIN, ())]) == 2
+
+
+def test_a_choice_that_can_win_says_so_at_its_first_level() -> None:
+    told = []
+    for supply in ("b", "bbbb"):
+        state = at({"supply": supply, "tiles": ["M01"]}, season=5, value=5, dice=[5, 5, 5], die="blue").state
+        told.append(leaf_note(state, Boat(), SIGNS["unicode"]))
+    assert told[0] == words_turn.CAN_WIN and "win" not in told[1]
+
+
+def test_a_raid_that_is_still_to_be_lost_is_told_again() -> None:
+    """`will be overrun` was all that was told of it."""
+    raids = (RaidOn(0, 5, ""), RaidOn(1, 2, "", True))
+    assert GermansCome(4, 5, raids).loss_to_come
+    assert not GermansCome(4, 5, (raids[0], raids[1]._replace(to_come=False))).loss_to_come
+    assert not GermansCome(4, 5, raids, grew=2).loss_to_come
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_nobody_leads_amid_a_swap_or_a_year_end(tmp_path: Path, size: tuple[int, int]) -> None:
+    amid = next(state for state in STATES if state.to_move >= 0 and state.stack and not settled(RULES, state))
+    app = HotseatApp(tmp_path / "data")
+    async with table(app, size, base=amid) as (_, screen):
+        assert not settled(RULES, screen.state)
+        assert all(screen.mat.standing(seat).whole is None for seat in range(2))
