@@ -35,7 +35,7 @@ def _game(seed: int = 44) -> Iterator[TurnController]:
 
 
 def _near(state: DiscordiaState) -> bool:
-    return state.year == YEARS or state.season == WINTER or is_ending(state)
+    return (state.year == YEARS or state.season == WINTER) and not is_ending(state)
 
 
 def test_from_winter_on_and_all_of_the_last_year_it_is_told_who_would_lead_behind_the_year_end() -> None:
@@ -47,7 +47,7 @@ def test_from_winter_on_and_all_of_the_last_year_it_is_told_who_would_lead_behin
             assert not then and not would_lead(state, NAMES)
             continue
         ends = [if_the_year_ended(state, seat) for seat in range(2)]
-        assert then == [one.supply for one in ends if one is not None]
+        assert then == [one.harvested for one in ends if one is not None]
         told = would_lead(state, NAMES)[0]
         best = [name for name, n in zip(NAMES, then, strict=True) if n == min(then)]
         assert told == words_winter.would_lead(best, abs(then[0] - then[1])) if len(best) == 1 else "level" in told
