@@ -66,7 +66,8 @@ def _at_a_decree() -> DiscordiaState:
     game = at(strong, city, phase="year-end", germans=["GL07", "GR01"], decrees="K10", start=1)
     while game.state.to_move < 0 or not any(isinstance(one, Cleared) for one in foreseen(game.state, Pass()).events):
         game.act(Pass()) if game.state.to_move >= 0 else game.draw()
-    return game.state
+    found: DiscordiaState = game.state
+    return found
 
 
 def test_behind_infrastructure_nothing_is_missing_and_no_bag_is_empty() -> None:

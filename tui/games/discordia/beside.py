@@ -81,9 +81,9 @@ class Beside(Mat):
     opened: YearOpens | None = None
     """The year that opened with the last change."""
     raid_is_told: bool = False
-    loss_to_come: bool = False
-    """Whether somebody is yet to lose the raid that was told."""
     """Whether the raid of the year that ends had the screen for itself: nothing tells it anew."""
+    loss_to_come: bool = False
+    """Whether somebody is yet to lose it: that is told once it has come."""
     _at_last: tuple[tuple[Any, ...], int] | None = None
 
     @property
@@ -193,7 +193,8 @@ class Beside(Mat):
         frame = self.frame
         own = frame.viewed == frame.mover and frame.panel == "table" and isinstance(frame.stand, Choosing)
         ends = own and len(frame.legal) == 1 and isinstance(frame.legal[0], Finish)
-        return ends and not self.ahead(frame.state, frame.legal[0]).asks  # a ship that sails may bring a choice
+        seen = frame.rules.preview(frame.state, frame.state.to_move, tuple(frame.legal)) if ends else None
+        return seen is not None and not seen.asks  # a ship that sails may bring a choice
 
     @property
     def told_in_full(self) -> bool:

@@ -46,9 +46,10 @@ def last_turn(mat: Table, width: int) -> Content:
         return Content("")
     entries = before_this_turn(mat, frame.mover)
     ended = story.behind_the_last_turn(entries)
-    if frame.state.stack and ended and getattr(ended[0].step, "seat", -1) == frame.mover:
-        return Content("")  # the ships of a turn bring choices still
-    return _last_of(mat, entries[: len(entries) - len(ended) + story.before_a_year(ended)], width)
+    at = len(entries) - len(ended)
+    if frame.state.stack and ended and getattr(ended[0].step, "seat", -1) == frame.mover:  # its ships bring choices
+        return _last_of(mat, entries[: story.began(entries[:at], frame.mover)], width)
+    return _last_of(mat, entries[: at + story.before_a_year(ended)], width)
 
 
 def _last_of(mat: Table, entries: Sequence[Entry], width: int) -> Content:
