@@ -78,10 +78,11 @@ class YearEnd(NamedTuple):
 
     @property
     def by_raid(self) -> int:
-        """By how much the raid moves the ring."""
+        """By how much the raid moves the ring: at an end of its track by no more than it has moved there."""
         steps = {"aqueduct": 1, "aqueduct_back": -1}
         moved = sum(steps.get(one.op, 0) * one.n for one in self.raid_effects) if self.raids else 0
-        return min(moved, self.ring - self.stands + (self.harms[HARMS.index("aqueduct_back")] if self.harms else 0))
+        net = self.ring - self.stands + (self.harms[HARMS.index("aqueduct_back")] if self.harms else 0)
+        return min(moved, max(net, 0)) if moved > 0 else moved if self.ring else max(moved, min(net, 0))
 
     @property
     def drawn(self) -> int:

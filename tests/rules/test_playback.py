@@ -110,7 +110,7 @@ def test_points_of_nations_are_told_as_they_stand_with_the_tiles() -> None:
     assert film.totals(film.stops[-1]) == tuple(result[0] for result in rules.returns(film.state_at(film.stops[-1])))
     banked = tuple(result[0] for result in rules.returns(film.state_at(before_end)))
     assert film.totals(before_end) != banked and counted_in(rules) == "with tiles"
-    assert counted_in(load("explorers")) == ""
+    assert counted_in(load("explorers")) == "with treasures"
 
 
 def test_who_leads_and_by_how_much_of_the_next_one():

@@ -104,12 +104,13 @@ def test_an_aqueduct_that_a_harm_will_move_tells_both_its_figures() -> None:
     state = at({"supply": "bb", "aqueduct": 8}).state
     now = if_the_year_ended(state, 0)
     assert now is not None and now.stands == 8
-    harmed = now._replace(ring=7, harms=(1, 0, 0, 1))
-    assert "∩7 aqueduct (8 now, outposts -1)" in words_town.sums(harmed, SIGNS["unicode"])[0][0]
-    assert words_town.lacks(harmed).endswith("aqueduct 7 (8 now, outposts -1)")
-    raided = now._replace(ring=6, harms=())
-    assert words_town.lacks(raided).endswith("aqueduct 6 (8, raid -2)"), "is it the raid?"
-    assert words_town.lacks(raided._replace(raids=False)).endswith("aqueduct 6 (8 now)")
+    assert now.by_raid == -1
+    harmed = now._replace(ring=7, harms=(1, 0, 0, 1), raids=False)
+    assert "∩7 aqueduct (8, outposts -1)" in words_town.sums(harmed, SIGNS["unicode"])[0][0]
+    assert words_town.lacks(harmed).endswith("aqueduct 7 (8, outposts -1)")
+    raided = now._replace(ring=7, harms=())
+    assert words_town.lacks(raided).endswith("aqueduct 7 (8, raid -1)"), "is it the raid?"
+    assert words_town.lacks(raided._replace(raids=False)).endswith("aqueduct 7 (8, due -1)")
     assert words_town.lacks(now._replace(ring=6, harms=(0, 0, 0, 1))).endswith("aqueduct 6 (8, raid -1, outposts -1)")
     assert words_town.lacks(now._replace(ring=8)).endswith("aqueduct 8")
 
