@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from rules.game import TERMINAL
 from saves.model import Seat
-from tests.tui.opened import begin
+from tests.tui.opened import begin, told
 from tui.app import HotseatApp
 from tui.kit import quiet
 from tui.kit.lines import Lines
@@ -81,5 +81,7 @@ async def to_a_scoring(pilot: Pilot[Any], screen: TableScreen) -> None:
     """Play at random, without keys, until a part of the game is gone through."""
     chance = random.Random(1)
     while not isinstance(screen.stand, Reviewing):
+        if told(screen):
+            continue
         screen.controller.act(chance.choice(screen.rules.legal_actions(screen.state, screen.state.to_move)))
     await pilot.pause()

@@ -12,3 +12,13 @@ def begin(screen: TableScreen, *, landed: bool = True) -> None:
         screen.send(at.Stirred())
         if landed:
             screen.moments.land()
+
+
+def told(screen: TableScreen) -> bool:
+    """Past a picture that is told before a part is counted, as Enter goes on from it; whether there was one."""
+    if not isinstance(screen.stand, at.Telling):
+        return False
+    screen.send(at.Stirred())
+    if isinstance(screen.stand, at.Telling):
+        screen.send(at.Enter())
+    return True

@@ -28,7 +28,7 @@ from tui.pages.dialogs import Confirm, Message
 from tui.pages.home import Home
 from tui.player_process import choose
 from tui.table import play
-from tui.table.course import Choosing, Showing, Thinking
+from tui.table.course import Choosing, Showing, Telling, Thinking
 from tui.table.moments import TUMBLE
 from tui.table.screen import TableScreen
 from tui.table.showing import amid_deal
@@ -480,7 +480,15 @@ async def test_what_a_computer_player_spends_at_the_end_of_an_age_is_told_with_w
             elif screen.mover == 0:
                 screen.act(screen.rules.legal_actions(screen.state, 0)[-1])
             else:
-                await until(pilot, lambda: " will " in prompt(app) or screen.mover != 1 or screen.reviewing is not None)
+                await until(
+                    pilot,
+                    lambda: (
+                        " will " in prompt(app)
+                        or screen.mover != 1
+                        or screen.reviewing is not None
+                        or isinstance(screen.stand, Telling)
+                    ),
+                )  # a colony is told with a picture
                 told = prompt(app)
                 if screen.state.phase in (FAMINE, WAR) and " will " in told:
                     assert re.search(r"will spend (nothing|\d+ (food|strength)) for the (famine|war)", told), told

@@ -16,6 +16,7 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import PINNED
 from tests.tui.grid import text_of
+from tests.tui.opened import begin
 from tests.tui.test_discordia_market import drafting
 from tui.app import HotseatApp
 from tui.games.discordia.draft import draft_height, draft_page, welcome
@@ -263,4 +264,6 @@ async def test_the_table_is_laid_out_anew_once_the_last_city_is_taken(tmp_path: 
                 app.screen.act(PLAYERS["greedy"](rules, state, 0, named_draw(9, "greedy", 0)))  # type: ignore[attr-defined]
             await pilot.pause(0.1)
             await pilot.press("enter")
+        begin(app.screen)  # type: ignore[arg-type]
+        await pilot.pause()
         assert "Season" in text_of(app)

@@ -22,6 +22,7 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
+from tests.tui.opened import begin
 from tests.tui.test_discordia_words import PINNED, midgame
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
@@ -448,6 +449,7 @@ async def test_the_key_of_the_offer_shows_it_where_a_part_of_it_stands_at_the_ri
     async with app.run_test(size=(160, 22)) as pilot:
         await at_the_end(pilot, app, "discordia", {"tiles": True}, 1)
         await pilot.press("q", "q")  # to the last line, then on
+        begin(app.screen)
         await pilot.pause()
         assert "Display  " in text_of(app)
         await pilot.press("e")

@@ -27,6 +27,7 @@ from tests.rules.discordia_help import PINNED, RULES, alone, at
 from tests.tui.conftest import BATCHES
 from tests.tui.discordia_table import BUSY, NAMES, SIZES, board, position, settle, table, walk_to
 from tests.tui.grid import strips_of, text_of
+from tests.tui.opened import begin, told
 from tui.app import HotseatApp
 from tui.games.discordia.targets import BOARD, CITY, OFFER
 from tui.pages.dialogs import Confirm, Message
@@ -598,7 +599,11 @@ async def test_a_second_die_on_a_column_makes_no_board_scroll_that_had_room(app:
         for step in range(60):
             state = controller.state
             app.screen.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(7, "greedy", step)))  # type: ignore[attr-defined]
+            told(app.screen)  # type: ignore[arg-type]
+            begin(app.screen)  # type: ignore[arg-type]
             await pilot.pause()
+            if app.screen.reviewing is not None:  # type: ignore[attr-defined]
+                continue
             pages = app.screen.mat.pages  # type: ignore[attr-defined]
             place = next(iter(pages.layout.places.values()))
             if place.page == "board" and place.lines >= pages._height("board", 80, place.lines, pages.layout.scale):

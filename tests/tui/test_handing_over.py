@@ -10,6 +10,7 @@ from textual.events import MouseDown
 
 from tests.tui.grid import text_of
 from tests.tui.handing_table import GAMES, LONG, journal_of, table, to_a_baton, to_a_scoring
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.kit.keybar import KeyBar
 from tui.kit.lines import Lines
@@ -45,6 +46,8 @@ async def test_a_new_part_begins_on_the_board_of_whoever_is_next(app: HotseatApp
         await pilot.press("enter")
         await pilot.pause()
         assert not isinstance(screen.stand, Reviewing)
+        begin(screen)
+        await pilot.pause()
         if isinstance(screen.stand, Passing):
             assert screen.viewed == screen.stand.baton.seat == screen.stand.baton.left == screen.mover
             assert "'s board" not in text_of(app).splitlines()[1]

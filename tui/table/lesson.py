@@ -245,9 +245,9 @@ class LessonPlay(Play):
             self._advance()
 
     def moment(self, change: Change) -> Any:
-        """A lesson goes on by itself, but for what ends the game or comes before a count."""
-        ends = self.table.is_over or part_over(self.controller, change.start) is not None
-        return super().moment(change) if ends else None
+        """A lesson goes on by itself, but for what ends the game or, alone, comes before a count: steps tell it."""
+        alone = len(self.table.seats) == 1 and part_over(self.controller, change.start) is not None
+        return super().moment(change) if self.table.is_over or alone else None
 
     def opening(self, change: Change | None) -> Any:
         return None

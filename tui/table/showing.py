@@ -164,9 +164,10 @@ def _goes_on(controller: TurnController, at: int) -> bool:
 
 def deals_since(controller: TurnController, place: int) -> int:
     """How many actions were taken from a log position on; a deal, which is several to the rules, is one to people."""
-    steps = [(at, entry.step.seat) for at, entry in enumerate(controller.entries) if isinstance(entry.step, Act)]
-    deals = [(at, seat) for at, seat in steps if (at - 1, seat) not in steps or not _goes_on(controller, at - 1)]
-    return sum(at >= place for at, _ in deals)
+    steps = enumerate((entry.step for entry in controller.entries[place:]), place)
+    movers = {at: step.seat for at, step in steps if isinstance(step, Act)}
+    follows = (at for at, seat in movers.items() if movers.get(at - 1) == seat)
+    return len(movers) - sum(_goes_on(controller, at - 1) for at in follows)
 
 
 def in_deal(controller: TurnController) -> bool:
