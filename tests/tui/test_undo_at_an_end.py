@@ -117,8 +117,7 @@ async def test_at_the_result_its_last_action_can_be_taken_back_and_done_again(
     async with app.run_test(size=(80, 24)) as pilot:
         table, last = await before_the_end(pilot, app, end)
         before = len(table.controller)
-        table.act(last)
-        await pilot.pause()
+        await ends(pilot, table, last)
         for _ in range(2):
             await pilot.press("q", "q")
             await pilot.pause()
@@ -130,6 +129,5 @@ async def test_at_the_result_its_last_action_can_be_taken_back_and_done_again(
             assert app.screen == table and isinstance(table.course, Choosing), table.course
             while len(table.controller) < before:
                 await pilot.press("r")
-            table.act(last)
-            await pilot.pause()
+            await ends(pilot, table, last)
             assert table.reviewing is not None
