@@ -24,10 +24,10 @@ settings.register_profile("long", max_examples=2000, deadline=None, suppress_hea
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 _NUMBERS = count()
-SCREENS = 12
+SCREENS = 15
 """A test that starts an app (`tests/tui`, written with `async`) has its turn in one run of so many, at least: they are
 two thirds of what a run costs, which has five minutes on two cores."""
-DEAR = 12
+DEAR = 15
 """The same of the tests in `dear.txt`."""
 
 

@@ -23,7 +23,7 @@ from zlib import crc32
 
 ALL: Final = os.environ.get("ALL_CASES", "") not in ("", "0")
 TURNS: Final = 60
-"""So many numbers of runs: each share of up to six, and of twelve, comes up equally often."""
+"""So many numbers of runs: each share of up to six, and of fifteen, comes up equally often."""
 
 
 def number_of_this_run() -> int:

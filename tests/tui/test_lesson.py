@@ -300,7 +300,7 @@ JANUS = {
     "A die that Janus does not get": "3",
     "One worker more": "enter 6",
     "His turn, and the year end": "d",
-    "The year is counted": "escape escape",
+    "The year is counted": "left enter escape escape",
     "Who leads": "left enter",
     "The ladder": "enter",
 }
