@@ -53,9 +53,14 @@ def amid(state: ExplorersState) -> bool:
     return any(state.explorers)
 
 
+def whole(state: ExplorersState, seat: int) -> int:
+    """A seat's coins with what is due: goals that are met, treasures and lands, as if the game ended now."""
+    return sum(by_source(state, seat, final=True))
+
+
 def standing(state: ExplorersState) -> tuple[int, ...]:
-    """Each seat's coins with what is due: goals that are met, treasures and lands, as if the game ended now."""
-    return tuple(sum(by_source(state, seat, final=True)) for seat in range(state.seats))
+    """The same of each seat: what leads are told of."""
+    return tuple(whole(state, seat) for seat in range(state.seats))
 
 
 def counted_in() -> str:

@@ -27,7 +27,7 @@ from rules.explorers.course import acting_seat
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, Ray, TwoLines
 from rules.explorers.frames import Line as InLine
 from rules.explorers.hints import spaces_lost
-from rules.explorers.reckoning import standing
+from rules.explorers.reckoning import whole as whole
 from rules.explorers.spaces import left_around
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, source_name
@@ -84,11 +84,6 @@ def progress_words(state: ExplorersState, brief: bool = False) -> str:
 def is_last_card(state: ExplorersState) -> bool:
     """Whether the card that is revealed is the last one of the game."""
     return state.card >= 0 and state.era == ERAS - 1 and not state.deck and state.to_move != TERMINAL
-
-
-def whole(state: ExplorersState, seat: int) -> int:
-    """The coins of a seat with all that goals that are met and treasures have still to pay: what leads are told of."""
-    return standing(state)[seat]
 
 
 def progress_forms(state: ExplorersState) -> Sequence[str]:
