@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.content import Content
 from textual.geometry import Region
 from textual.widgets import Static
 
 from tui.kit.statics import write
+from tui.table.clock import Clock
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -48,3 +49,35 @@ class OverBoard(Static):
         self.styles.offset = area.x, area.y
         self.styles.width, self.styles.height = area.width, area.height
         write(self, Content("\n").join(rows))
+
+
+class MovingOver(OverBoard):
+    """One of `pictures` that follow each other, so many seconds each, from when it is laid there; then the last stays,
+    as it is there from the first on without animations."""
+
+    seconds: ClassVar[float]
+    pictures: ClassVar[int]
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self._clock, self.picture = Clock(frame, self._tick), self.pictures
+
+    def show(self) -> None:
+        """Lay it there where it is to be seen now, else take it away."""
+        raise NotImplementedError
+
+    def begin(self, moves: bool = True) -> None:
+        """It is about to be laid there: from its first picture on if it was not there, and `moves`."""
+        if not self.display:
+            self.picture = 0 if moves and self._clock.start(self.seconds) else self.pictures
+
+    def lay(self, rows: Sequence[Content], area: Region | None) -> None:
+        if area is None:
+            self._clock.stop()
+        super().lay(rows, area)
+
+    def _tick(self) -> None:
+        self.picture += 1
+        if self.picture >= self.pictures:
+            self._clock.stop()
+        self.show()

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
-from textual.geometry import Region
 
 from rules.verdict import called, solo_of, verdict
 from tui.kit.keybar import KeyBar
 from tui.kit.text import NOBODYS, ground
 from tui.table import words_reckoned as words
-from tui.table.clock import Clock
-from tui.table.over_board import OverBoard
+from tui.table.over_board import MovingOver
 from tui.table.part_ending import against_a_rival, ending_of, winners
 from tui.table.win_picture import PICTURES, Won, picture
 
@@ -22,8 +20,6 @@ if TYPE_CHECKING:
 LEAST: Final = (36, 9)
 MOST: Final = (96, 26)
 """Its columns and lines, at least and at most."""
-PICTURE: Final = 0.09
-"""Seconds from one picture to the next."""
 
 
 def won(frame: Frame) -> Won | None:
@@ -56,34 +52,29 @@ def _alone(frame: Frame, name: str) -> Won | None:
     return None
 
 
-class WinnerCard(OverBoard):
+class WinnerCard(MovingOver):
     """It lies there until a key is pressed; only with animations on."""
+
+    seconds = 0.09
+    pictures = PICTURES
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
-        self._clock = Clock(frame, self._tick)
-        self._picture = PICTURES
         self._lifted = False
 
     def show(self) -> None:
-        """Lay it there where it is told now who has won, else take it away."""
-        frame, was, told = self._frame, self.display, self._told()
+        frame, told = self._frame, self._told()
         self._lifted = self._lifted and told is not None
-        if (
-            told is None
-            or self._lifted
-            or not (area := self.middle(MOST)).contains_region(Region(*area.offset, *LEAST))
-        ):
-            self._clock.stop()
+        area = self.middle(MOST) if told is not None and not self._lifted else None
+        if told is None or area is None or area.width < LEAST[0] or area.height < LEAST[1]:
             self.lay((), None)
             return
-        if not was:
-            self._picture = 0 if told.glad and self._clock.start(PICTURE) else PICTURES
+        self.begin(told.glad)
         look = ground(frame.seats[told.seat], told.seat) if told.seat >= 0 else NOBODYS
         if frame.screen.query_one("#board").display:  # the page beside it has the figures
             told = told._replace(figures=())
         emblems = frame.mat.emblems.get(frame.app.glyph_set, ())
-        rows = picture(told, (area.width, area.height), frame.app.glyph_set, emblems, self._picture)
+        rows = picture(told, (area.width, area.height), frame.app.glyph_set, emblems, self.picture)
         self.lay([Content.styled(row, look) for row in rows], area)
 
     def lift(self) -> None:
@@ -96,9 +87,3 @@ class WinnerCard(OverBoard):
         frame, counted = self._frame, self._frame.reckoned
         now = counted.is_last and not counted.early  # who wins in the midst of a part was told before it
         return won(frame) if now and frame.app.animated else None
-
-    def _tick(self) -> None:
-        self._picture += 1
-        if self._picture >= PICTURES:
-            self._clock.stop()
-        self.show()

@@ -8,6 +8,7 @@ from textual.content import Content
 
 from rules.explorers.components import ERA_CARDS, ERAS, TOWER_COINS, VILLAGE_COINS
 from rules.explorers.events import EraOver
+from rules.explorers.reckoning import standing
 from rules.reckoning import lead
 from tui.games.explorers import handed, runs, words_era
 from tui.games.explorers.board import HexMap
@@ -15,9 +16,8 @@ from tui.games.explorers.legend import look_of
 from tui.games.explorers.signs import SIGNS
 from tui.kit.large import large
 from tui.kit.text import NOBODYS, badge, fitting_content
-from tui.table.clock import Clock
 from tui.table.course import Telling
-from tui.table.over_board import OverBoard
+from tui.table.over_board import MovingOver
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ SPACE: Final = 3
 """Cells of a space there."""
 STRIDE: Final = 4
 """On one in so many of them an explorer comes to stand."""
-PICTURE: Final = 0.06
-"""Seconds from one picture to the next."""
 PICTURES: Final = 16
 """With the last of them all explorers stand there."""
 
@@ -85,7 +83,7 @@ def prompt(frame: Frame, shown: Opening, width: int) -> Content:
 
 def _stands(frame: Frame) -> Content:
     """Who leads, by how much, and in what figures: as the head line has it."""
-    totals = [runs.whole(frame.state, seat) for seat in range(len(frame.seats))]
+    totals = standing(frame.state)
     first, by = lead(totals)
     if len(first) > 1:
         return Content.styled(words_era.level([frame.names[seat].plain for seat in first], max(totals)), NOBODYS)
@@ -127,27 +125,17 @@ def _edge(frame: Frame, width: int, space_map: HexMap, now: int, begin: int) -> 
     return Content("").join(found)[:width]
 
 
-class EraCard(OverBoard):
+class EraCard(MovingOver):
     """It lies in the middle of the map."""
 
-    def __init__(self, frame: Frame) -> None:
-        super().__init__(frame)
-        self._picture, self._clock = PICTURES, Clock(frame, self._tick)
+    seconds = 0.06
+    pictures = PICTURES
 
     def show(self) -> None:
-        """Lay it on the map where an era opens now, else take it away."""
         frame, shown = self._frame, opening(self._frame)
         if shown is None or not frame.screen.query_one("#board").display:
-            self._clock.stop()
             self.lay((), None)
             return
-        if not self.display:
-            self._picture = 0 if self._clock.start(PICTURE) else PICTURES
+        self.begin()
         area = self.middle(MOST, BESIDE)
-        self.lay(picture(frame, shown, area.size, frame.screen.query_one(HexMap), self._picture), area)
-
-    def _tick(self) -> None:
-        self._picture += 1
-        if self._picture >= PICTURES:
-            self._clock.stop()
-        self.show()
+        self.lay(picture(frame, shown, area.size, frame.screen.query_one(HexMap), self.picture), area)
