@@ -42,6 +42,16 @@ def test_a_raid_that_has_struck_is_not_foretold_again() -> None:
     assert forecast.total == -4 - now.draw
 
 
+@pytest.mark.rule("discordia.year-end.raid")
+def test_a_raid_moves_the_ring_no_further_than_to_the_end_of_its_track() -> None:
+    """Another cause was told as the raid's where no raid was to come, or none was left to move."""
+    lost = told(at({"supply": "bbbb", "aqueduct": 4, "expedition": 5}, season=4, germans=["GL07", "GR05"]))
+    assert (lost.stands, lost.ring, lost.raids, lost.by_raid) == (4, 2, True, -2)
+    assert lost._replace(ring=3).by_raid == -2, "something else brings one more"
+    assert lost._replace(stands=1, ring=0).by_raid == -1 and lost._replace(stands=0, ring=0).by_raid == 0
+    assert lost._replace(raids=False).by_raid == 0
+
+
 @pytest.mark.rule("discordia.magna.harms")
 def test_harms_that_have_struck_are_not_foretold_again() -> None:
     """The decree K07 is within reach; each choice within the year end comes after the harms of its seat."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import TERMINAL
@@ -11,6 +13,7 @@ from rules.quixote.prospects import out_of_reach
 from rules.turn_controller import TurnController
 
 
+@pytest.mark.rule("quixote.scoring.castles", "quixote.scoring.defence")
 def test_what_is_out_of_reach_brings_no_more_in_the_scoring_to_come() -> None:
     """A castle was offered as "+6" to whoever had one tile left that joined nothing."""
     rules, seen = load("quixote"), set()

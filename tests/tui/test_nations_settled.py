@@ -27,7 +27,7 @@ from tui.games.nations import news, standings, words, words_moments
 from tui.games.nations.settled import in_fewer_words, said_of_spent
 from tui.kit.lines import Lines
 from tui.table.course import Passing
-from tui.table.showing import JournalLine, deals_since, journal_of
+from tui.table.showing import JournalLine, deals_since, journal_of, links
 
 RULES = load("nations")
 
@@ -225,4 +225,4 @@ def test_a_purchase_is_one_action_to_whoever_is_asked_to_take_it_back() -> None:
         for action in chain:
             log.act(action)
     assert len(chain) > 1
-    assert deals_since(log, place) == 1
+    assert deals_since(log, place, links(log)) == 1

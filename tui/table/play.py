@@ -25,7 +25,7 @@ from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, T
 from tui.table.goal import breaking, help_had, help_lines, lines
 from tui.table.program_seats import ProgramSeats
 from tui.table.seating import Seating
-from tui.table.showing import HUMAN, amid_deal, deals_since, in_deal, undo_place
+from tui.table.showing import HUMAN, amid_deal, deals_since, in_deal, links, undo_place
 from tui.table.thoughts import Thoughts
 
 if TYPE_CHECKING:
@@ -257,7 +257,8 @@ class Play:
     def undo(self, whole_turn: bool = False) -> None:
         """Take a person's last deal (or turn) back; past a reveal, another's step or a result after asking."""
         table, game = self.table, self.controller
-        place = undo_place(game, self.is_person, whole_turn)
+        goes_on = links(game)
+        place = undo_place(game, self.is_person, whole_turn, goes_on)
         if place is None:
             table.remark(words.nothing_to_undo())
             return
@@ -265,7 +266,7 @@ class Play:
         if not free and not game.take_backs_allowed:
             table.remark(words.no_undo_past_reveals())
         elif table.app.settings.confirm and (table.is_over or not free):
-            told = self._taken_back(place, free)
+            told = self._taken_back(place, free, deals_since(game, place, goes_on))
             table.app.push_screen(
                 Confirm(words.take_it_back(), told, yes=words.take_back(), no=words.leave_it()),
                 lambda yes: self._go_back(place, not free) if yes else None,
@@ -273,13 +274,13 @@ class Play:
         else:
             self._go_back(place, not free)
 
-    def _taken_back(self, place: int, free: bool) -> Content:
-        """Whose action it is that an undo to a log position takes back, and what goes with it."""
+    def _taken_back(self, place: int, free: bool, actions: int) -> Content:
+        """Whose action it is that an undo to a log position takes back, and what goes with it: so many in all."""
         table, game = self.table, self.controller
         acts = [entry.step for entry in game.entries[place:] if isinstance(entry.step, Act)]
         called = table.mat.called(game.state_at(place), acts[0].action)
         head = table.asked(acts[0].seat) + Content.styled(words.after_a_name(called), "bold")
-        does = words.what_a_take_back_does(deals_since(game, place), not free, table.is_over)
+        does = words.what_a_take_back_does(actions, not free, table.is_over)
         return head + Content(f"\n\n{does}")
 
     def _go_back(self, place: int, take_back: bool) -> None:

@@ -6,6 +6,7 @@ Everything comes from the vocabulary of `rules.game`, so a new game has all this
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -134,17 +135,29 @@ def since(
     return [line for line in found if line.seat != seat or tells_own(line)][-limit:]
 
 
-def undo_place(controller: TurnController, is_human: Callable[[int], bool], whole_turn: bool = False) -> int | None:
+def links(controller: TurnController) -> Callable[[int], bool]:
+    """Of the log as it is now: whether the action at a position goes on with the next one, each asked once."""
+    return cache(partial(_goes_on, controller))
+
+
+def undo_place(
+    controller: TurnController,
+    is_human: Callable[[int], bool],
+    whole_turn: bool = False,
+    goes_on: Callable[[int], bool] | None = None,
+) -> int | None:
     """The log position that an undo goes back to: the last deal (or turn) of a person, and what players did after it.
 
-    Where only computer players sit, their last one. None if there is nothing to undo.
+    Where only computer players sit, their last one. None if there is nothing to undo. `goes_on`: as `links` has it,
+    where more is to be asked of the same log.
     """
+    goes_on = goes_on or links(controller)
     acts = [(at, entry.step.seat) for at, entry in enumerate(controller.entries) if isinstance(entry.step, Act)]
     people = [(at, seat) for at, seat in acts if is_human(seat)] or acts
     if not people:
         return None
     place, seat = people.pop()
-    while people and people[-1] == (place - 1, seat) and _goes_on(controller, place - 1):
+    while people and people[-1] == (place - 1, seat) and goes_on(place - 1):
         place, _ = people.pop()
     if whole_turn:
         turn = controller.state_at(place).turn
@@ -162,12 +175,13 @@ def _goes_on(controller: TurnController, at: int) -> bool:
     return len(controller.rules.proposal(controller.state_at(at), entry.step.seat, entry.step.action)) > 1
 
 
-def deals_since(controller: TurnController, place: int) -> int:
-    """How many actions were taken from a log position on; a deal, which is several to the rules, is one to people."""
+def deals_since(controller: TurnController, place: int, goes_on: Callable[[int], bool]) -> int:
+    """How many actions were taken from a log position on; a deal, which is several to the rules, is one to people.
+    `goes_on`: as `links` has it."""
     steps = enumerate((entry.step for entry in controller.entries[place:]), place)
     movers = {at: step.seat for at, step in steps if isinstance(step, Act)}
     follows = (at for at, seat in movers.items() if movers.get(at - 1) == seat)
-    return len(movers) - sum(_goes_on(controller, at - 1) for at in follows)
+    return len(movers) - sum(goes_on(at - 1) for at in follows)
 
 
 def in_deal(controller: TurnController) -> bool:
