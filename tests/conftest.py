@@ -26,7 +26,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 _NUMBERS = count()
 SCREENS = 15
 """A test that starts an app (`tests/tui`, written with `async`) has its turn in one run of so many, at least: they are
-two thirds of what a run costs, which has five minutes on two cores."""
+two thirds of what a run costs, which has five minutes on two cores. Each case counts: a test of three cases has three
+turns in fifteen runs, and each file at least one test in every run."""
 DEAR = 15
 """The same of the tests in `dear.txt`."""
 
@@ -80,25 +81,33 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     like: dict[tuple[str, int], list[str]] = defaultdict(list)
     for item in items:
         if (one_in := _one_in(item)) > 1:
-            # lone tests of a file take turns among themselves, so that no run has all the dear ones
-            family = item.nodeid.split("[" if "[" in item.nodeid else "::")[0]
-            like[family, one_in].append(item.nodeid)
+            like[_family(item, one_in), one_in].append(item.nodeid)
     number = number_of_this_run()
-    marked = {name for names in like.values() for name in names}
     kept = {name for (_, one_in), names in like.items() for name in taken(names, one_in, number)}
-    left = [item for item in items if item.nodeid in marked - kept]
-    if left:
-        config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item.nodeid not in marked - kept]
+    waiting = {name for names in like.values() for name in names} - kept
+    if waiting:
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid in waiting])
+        items[:] = [item for item in items if item.nodeid not in waiting]
+
+
+def _family(item: pytest.Item, one_in: int) -> str:
+    """Whom a test takes turns with: a marked one of several cases with these, so that each run has one of them; others
+    with all such of their file, so that no run has all the dear ones."""
+    alone = "[" not in item.nodeid or one_in > marked(item)
+    return item.nodeid.split("::" if alone else "[")[0]
+
+
+def marked(item: pytest.Item) -> int:
+    """In one of how many runs a test has its turn by its mark."""
+    mark = item.get_closest_marker("rotating")
+    return int(mark.args[0]) if mark is not None else 1
 
 
 def _one_in(item: pytest.Item) -> int:
     """In one of how many runs a test has its turn: as marked, and as tests of screens have it."""
-    mark = item.get_closest_marker("rotating")
-    marked = int(mark.args[0]) if mark is not None else 1
     starts_an_app = item.nodeid.startswith("tests/tui/") and iscoroutinefunction(getattr(item, "function", None))
     dear = item.nodeid.split("[")[0] in dearest()
-    return max(marked, SCREENS if starts_an_app else 1, DEAR if dear else 1)
+    return max(marked(item), SCREENS if starts_an_app else 1, DEAR if dear else 1)
 
 
 def pytest_collection_finish() -> None:

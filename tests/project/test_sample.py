@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests import seconds
+from tests.conftest import SCREENS
 from tests.games.walks import each_option_once, set_ups
 from tests.sample import TURNS, crossed, first, in_turn, some, taken
 from tests.seconds import ALWAYS, Cost, dear, dearest
@@ -79,6 +80,15 @@ def test_a_run_leaves_out_only_what_is_not_its_turn(tmp_path: Path) -> None:
         "import pytest\n@pytest.mark.rotating(3)\n@pytest.mark.parametrize('at', range(6))\ndef test_one(at): ...\n"
         "def test_always(): ...\n"
     )
+    screens = tmp_path / "tests" / "tui" / "test_screens.py"
+    screens.parent.mkdir(parents=True)
+    screens.write_text(
+        "import pytest\n@pytest.mark.parametrize('at', range(3))\nasync def test_a(at): ...\n"
+        "@pytest.mark.parametrize('at', range(3))\nasync def test_b(at): ...\nasync def test_c(): ...\n"
+    )
+    those = [
+        f"tests/tui/test_screens.py::test_{name}" for name in ("a[0]", "a[1]", "a[2]", "b[0]", "b[1]", "b[2]", "c")
+    ]
     ids = [f"test_these.py::test_one[{at}]" for at in range(6)]
 
     def run(*arguments: str, **environment: str) -> list[str]:
@@ -103,7 +113,9 @@ def test_a_run_leaves_out_only_what_is_not_its_turn(tmp_path: Path) -> None:
         )
         return [line for line in done.stdout.splitlines() if "::" in line]
 
-    assert run() == [one for one in ids if one in taken(ids, 3, 1)] + ["test_these.py::test_always"]
-    assert run(ALL_CASES="1") == [*ids, "test_these.py::test_always"]
-    assert run(CASES="all") == [*ids, "test_these.py::test_always"]
+    screen = sorted(taken(those, SCREENS, 1))
+    assert len(screen) == 1, "those of a file that start an app take turns among themselves, cases and all"
+    assert run() == [*(one for one in ids if one in taken(ids, 3, 1)), "test_these.py::test_always", *screen]
+    assert run(ALL_CASES="1") == [*ids, "test_these.py::test_always", *those]
+    assert run(CASES="all") == [*ids, "test_these.py::test_always", *those]
     assert run("test_these.py::test_one") == ids

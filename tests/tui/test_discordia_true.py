@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,10 @@ def _states(seed: int) -> list[DiscordiaState]:
     return found
 
 
-STATES = [state for seed in (44, 45, 46, 54) for state in _states(seed)]
+@cache
+def states() -> list[DiscordiaState]:
+    """Of a few games: played when the first test asks."""
+    return [state for seed in (44, 45, 46, 54) for state in _states(seed)]
 
 
 def test_a_line_that_leaves_all_totals_is_not_said_to_be_nothing() -> None:
@@ -49,7 +53,7 @@ def test_a_line_that_leaves_all_totals_is_not_said_to_be_nothing() -> None:
 
 def test_what_moves_the_aqueduct_is_named_as_that() -> None:
     """A ship that becomes a stall moved it, and the raid was said to."""
-    now = if_the_year_ended(next(state for state in STATES if state.season), 0)
+    now = if_the_year_ended(next(state for state in states() if state.season), 0)
     assert now is not None
     moved = now._replace(stands=1, ring=2, harms=(), raids=True, raid_effects=(Frame("star", 2),))
     raided = moved._replace(raid_effects=(Frame("aqueduct", 1),))
@@ -102,7 +106,7 @@ def test_a_harvest_is_no_turn() -> None:
 def test_the_forecast_of_the_head_line_counts_the_harvest() -> None:
     found = [
         (one, at_year_end(state)[0])
-        for state in STATES
+        for state in states()
         if at_year_end(state) and (one := if_the_year_ended(state, 0)) and one.harvest
     ]
     assert found
@@ -134,7 +138,7 @@ def test_a_raid_that_is_still_to_be_lost_is_told_again() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 async def test_nobody_leads_amid_a_swap_or_a_year_end(tmp_path: Path, size: tuple[int, int]) -> None:
-    amid = next(state for state in STATES if state.to_move >= 0 and state.stack and not settled(RULES, state))
+    amid = next(state for state in states() if state.to_move >= 0 and state.stack and not settled(RULES, state))
     app = HotseatApp(tmp_path / "data")
     async with table(app, size, base=amid) as (_, screen):
         assert not settled(RULES, screen.state)
