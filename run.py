@@ -127,6 +127,8 @@ def make(home, lock):
         step(home, [sys.executable, "-P", "-m", "venv", home], "cannot make an environment")
         write(base(), home, "made-for")
     pip = [python, "-P", "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--require-hashes"]
+    if lock == TESTS:  # most of its modules no test imports; the others are compiled then
+        pip.append("--no-compile")
     step(home, [*pip, "--no-deps", "-r", os.path.join(HERE, lock)], "cannot install the packages; is there a network")
     packages = next(root for root, _, _ in os.walk(home) if os.path.basename(root) == "site-packages")
     write(HERE + "\n", packages, "hotseat.pth")
