@@ -72,6 +72,27 @@ def test_each_line_is_as_wide_as_the_page_has_room_and_large_figures_are_whole()
     assert [len(scoreboard(SEATS, stand, 60, "unicode", rows=rows)) for rows in (0, 1, 2)] == [4, 5, 6]
 
 
+def test_figures_are_twice_as_large_where_all_of_them_have_room() -> None:
+    stand = [Scored(142, ("+9",), ("leads by 50",), True), Scored(92)]
+    rows = [row.plain for row in scoreboard(SEATS, stand, 70, "unicode", rows=2, height=5)]
+    assert all(part in row for part, row in zip(large("142", 30, 5), rows[1:], strict=False)) and len(rows) == LINES + 3
+    narrow = [row.plain for row in scoreboard(SEATS, stand, 40, "unicode", rows=2, height=5)]
+    assert len(narrow) == LINES + 1, "142 has none, and 92 is as large as it"
+
+
+@pytest.mark.parametrize("part", [1, 2, 3])
+async def test_in_much_room_the_page_of_an_end_has_large_figures_and_how_it_went(app: HotseatApp, part: int) -> None:
+    """At 160x50 a quarter of the screen was bare, below figures of three lines; of one part the curve was missing."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {}, part, SEATS)
+        while not table.reckoned.done:
+            await pilot.press("enter")
+        shown = text_of(app)
+        assert "How it went" in shown
+        before = table.reckoned.totals()
+        assert before is not None and all(large(str(total), 20, 5)[2] in shown for total in before)
+
+
 def test_gain_and_lead_have_a_line_each_where_there_are_two() -> None:
     """ "7 more, leads with 7 fewer" read as one sum."""
     rows = (Row("castle", "castle", "", (Cell(12), Cell(8))),)
@@ -146,15 +167,16 @@ def test_totals_count_up_and_whoever_led_leads_until_all_is_counted() -> None:
 
 
 def figures(app: HotseatApp) -> list[int]:
-    """The large figures of two seats, read from the screen."""
+    """The large figures of two seats, read from the screen: a digit is three columns, or six, to three lines."""
     rows = text_of(app).splitlines()
     page = app.screen.query_one(ReckoningPage).content_region
     top = next(at for at, row in enumerate(rows[page.y :], page.y) if any(sign in row for sign in "█▀"))
-    cells = [row[page.x : page.right] for row in rows[top : top + 3]]
+    wide, tall = (3, 3) if "█▀" in rows[top] or "▀█" in rows[top] else (6, 5)
+    cells = [row[page.x : page.right] for row in rows[top : top + tall]]
     found = []
     for half in (slice(0, page.width // 2), slice(page.width // 2, page.width)):
-        columns = ["".join(row[half][at : at + 3].ljust(3) for row in cells) for at in range(page.width // 2)]
-        signs = {"".join(large(char, 3, 3)): char for char in "0123456789-"}
+        columns = ["".join(row[half][at : at + wide].ljust(wide) for row in cells) for at in range(page.width // 2)]
+        signs = {"".join(large(char, wide, tall)): char for char in "0123456789-"}
         found.append(int("".join(signs[column] for column in columns if column in signs) or -1))
     return found
 

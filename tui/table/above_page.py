@@ -12,7 +12,7 @@ from tui.table.count_up import CountUp
 from tui.table.part_ending import winners
 from tui.table.part_lines import running
 from tui.table.part_page import lines_at_last
-from tui.table.scoreboard import LINES, TALLEST, scoreboard, scored
+from tui.table.scoreboard import FIGURES, LARGER, LARGEST, LINES, TALLEST, scoreboard, scored
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 UNBOUND: Final = 200
 """Lines that no page needs."""
+LEAST_COURSE: Final = 10
+"""Lines of a curve where it is as low as it can be, with what is beside it."""
 ROOMY: Final = 30
 """Lines of a page on which gain and lead have a line each: in lower ones pictures of a later line want them."""
 
@@ -94,7 +96,9 @@ class AbovePage:
         )
         rival = part.rival[0] if part.rival else ""
         rows = 2 if spare > TALLEST and room[1] >= ROOMY and not won else min(1, spare - LINES + 1)
-        board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, rows)
+        at_each_line = self._scored[1] if self._scored is not None else 0  # at none are they of another size
+        height = LARGER if at_each_line > LARGEST and not won else FIGURES
+        board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, rows, height)
         return [*board, *[Content("")] * (spare > len(board) > 0)]
 
     def _won(self, part: Reckoning) -> Sequence[int]:
@@ -138,5 +142,8 @@ class AbovePage:
         left = height - self._reckoned.longest(part, ending, (width, UNBOUND), least=True)
         before = len(frame.mat.part_pictures(width, left - 1))
         most = TALLEST + 1 if height >= ROOMY else LINES + 1
+        whole = self._reckoned.longest(part, ending, (width, UNBOUND)) if height >= ROOMY else height
+        if height - whole - before - LEAST_COURSE > LARGEST:  # all words and a curve go before larger figures
+            most = LARGEST + 1
         wanted: Sequence[int] = range(most, LINES - 2, -1)
         return next((n for n in wanted if n <= left and len(frame.mat.part_pictures(width, left - n - 1)) == before), 0)

@@ -22,7 +22,7 @@ from tui.kit.statics import write
 from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
-from tui.table.above_page import AbovePage
+from tui.table.above_page import LEAST_COURSE, AbovePage
 from tui.table.part_ending import NOTHING, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
 from tui.table.part_page import SIDES, least_width, lines_at_last, page, without_table
@@ -41,8 +41,8 @@ PANEL: Final = "reckoning"
 """The name of the page among the panels of a table."""
 BESIDE_CURVE: Final = 4
 """Lines beside a curve: one that is free, its head, who was ahead, what it counts."""
-LEAST_COURSE: Final = 10
-"""Lines of a curve where it is as low as it can be, with what is beside it."""
+ROOM_FOR_MORE: Final = 20
+"""Lines that are left where the curve is higher than elsewhere: words have some too."""
 FEW: Final = 3
 """How often somebody's points have to have changed, and one."""
 LEAST_WIDTH: Final = 40
@@ -289,9 +289,10 @@ class Reckoned:
         """How the game has gone so far, in so many lines that are left; nothing as long as that would tell the end."""
         from dataclasses import replace
 
-        from tui.pages.ending import CURVE, LEAST_CURVE, curve
+        from tui.pages.ending import CURVE, LEAST_CURVE, TALL_CURVE, curve
 
-        frame, tall = self._frame, min(CURVE, room - BESIDE_CURVE)
+        most = TALL_CURVE if room > ROOM_FOR_MORE else CURVE
+        frame, tall = self._frame, min(most, room - BESIDE_CURVE)
         last = self.part is not None and self.part.final and not self.part.paid
         hushed = last and not (self.done or self.whole())  # it would tell how the count ends
         if len(frame.seats) == 1 or tall < LEAST_CURVE or width < LEAST_WIDTH or hushed:
@@ -456,7 +457,8 @@ class Reckoned:
             self._tall = room[1] - len(below) - 1
         spare = room[1] - (len(lines) if stays else self._tall) - (len(below) + 1) * bool(below)
         if self.done and spare > 0:  # here one stops: what the lines before brought goes before the curve
-            told = spare - len(self._course(width, min(spare, LEAST_COURSE)))  # the curve goes before most of that
+            low = min(spare, LEAST_COURSE)  # the curve goes before most of that, though it may be lower
+            told = spare - low * bool(self._course(width, low))
             whole = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, told)
             spare, lines = spare - max(0, len(whole) - (len(lines) if stays else self._tall)), whole
         course = self._course(width, spare)

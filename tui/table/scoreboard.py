@@ -21,12 +21,16 @@ if TYPE_CHECKING:
 
 FIGURES: Final = 3
 """Lines of a large figure, and columns of a digit (`tui.kit.large`)."""
+LARGER: Final = 5
+"""Lines of a figure twice as large."""
 CROWN: Final = "♛"
 """On both sides of the name of whoever has won."""
 LINES: Final = FIGURES + 2
 """Lines of a scoreboard: names, figures, a line of what is told below them."""
 TALLEST: Final = LINES + 1
 """Those where gain and lead have a line each."""
+LARGEST: Final = TALLEST + LARGER - FIGURES
+"""Those where its figures are twice as large."""
 WIDEST: Final = 32
 """Columns of a seat, at most."""
 BETWEEN: Final = 1
@@ -113,20 +117,22 @@ def scoreboard(
     glyph_set: GlyphSet,
     rival: str = "",
     rows: int = 1,
+    height: int = FIGURES,
 ) -> list[Content]:
     """The totals beside each other, in so many columns; nothing where they have no room, and in ASCII, which has no
     large figures. `rival`: who is scored behind a lone seat; `rows`: so many lines for the words below the figures, at
-    most 2."""
+    most 2; `height`: so many for the figures, where all of them have the columns for that."""
     column = min(WIDEST, (width + BETWEEN) // len(stand) - BETWEEN)
     if glyph_set == "ascii" or any(_columns(str(one.total)) > column for one in stand):
         return []
+    height = min(len(large(str(one.total), column, height)) for one in stand)
     blocks = [
         _block(
             badge(seats[at], at, glyph_set) if at < len(seats) else rival_badge(rival),
             name_content(seats[at].name, column - BADGED - 1) if at < len(seats) else Content(rival),
             one,
             column,
-            rows,
+            (rows, height),
             ground(seats[at], at) if at < len(seats) else "bold reverse",
         )
         for at, one in enumerate(stand)
@@ -135,17 +141,18 @@ def scoreboard(
     return [gap.join(row) for row in zip(*blocks, strict=True)]
 
 
-def _block(sign: Content, name: Content, stand: Scored, column: int, rows: int, look: str) -> list[Content]:
-    """The lines of one of them: on its colour where it is ahead."""
+def _block(sign: Content, name: Content, stand: Scored, column: int, size: tuple[int, int], look: str) -> list[Content]:
+    """The lines of one of them: on its colour where it is ahead. `size`: the lines of its words and of its figure."""
+    rows, height = size
     told = below(stand, column - APART, rows)
     head = sign + Content(" ") + name
     if stand.won and head.cell_length + 2 * CROWNED <= column:
         head = Content(f"{CROWN} ") + head + Content(f" {CROWN}")
     head = head.pad_left(max(0, (column - head.cell_length) // 2))
-    rest = [Content(text.center(column)) for text in (*large(str(stand.total), column, FIGURES), *told)]
+    rest = [Content(text.center(column)) for text in (*large(str(stand.total), column, height), *told)]
     lines = [row.pad_right(max(0, column - row.cell_length)) for row in (head, *rest)]
     if not stand.ahead:
-        return [line.stylize("bold") if 0 < at <= FIGURES else line for at, line in enumerate(lines)]
+        return [line.stylize("bold") if 0 < at <= height else line for at, line in enumerate(lines)]
     return [Content.styled(line.plain, look) for line in lines]
 
 
