@@ -31,6 +31,8 @@ QUIET: Final = 2
 """How many times as large letters are at most, where nobody at the table is glad of it."""
 RARE: Final = 41
 """Two in so many cells of a line have a sign."""
+EDGES: Final[dict[GlyphSet, str]] = {"unicode": "╔═╗║╚╝", "ascii": "+=+|++"}
+"""The corners and sides of its frame: without colours a bare field were no picture."""
 
 Emblem = Sequence[Sequence[str]]
 """Pictures of equal size that follow each other."""
@@ -67,7 +69,15 @@ def picture(
             at = side - APART - len(beside) + 1
             line = line[:at] + beside + line[at + len(beside) : width - at - len(beside)] + beside + line[width - at :]
         lines.append(_between(line, rows[y - above] if above <= y < above + len(rows) else ""))
-    return lines
+    return _framed(lines, glyph_set) if above and above + len(rows) < height else lines
+
+
+def _framed(lines: Sequence[str], glyph_set: GlyphSet) -> list[str]:
+    """Within a frame, in the place of what stands at its edges, which are free of all that is told."""
+    left, along, right, down, *below = EDGES[glyph_set]
+    inside = [f"{down}{line[1:-1]}{down}" for line in lines[1:-1]]
+    across = along * (cell_len(lines[0]) - 2)
+    return [f"{left}{across}{right}", *inside, f"{below[0]}{across}{below[1]}"]
 
 
 def _leaves_room(told: Won, size: tuple[int, int], emblem: Emblem, glyph_set: GlyphSet) -> bool:
@@ -85,7 +95,10 @@ def _letters(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[st
 def _told(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[str]:
     """What stands in the middle of it, in so many columns."""
     letters, why = _letters(told, width, height, glyph_set), sums_in_rows(told.why, width, indent="")
-    rows = [*letters, "", told.line] if letters else [f"{told.name} {told.line}".strip()]
+    rest = height - len(letters) - len(why) - AIR - (SMALLEST + 2 if told.figures else 0)
+    loud = told.glad and len(letters) > SMALLEST < rest and glyph_set != "ascii"
+    line = large(told.line, width, SMALLEST, most=1) if loud else []
+    rows = [*letters, "", *(line or [told.line])] if letters else [f"{told.name} {told.line}".strip()]
     rows += ["", *why] if why else []
     if not told.figures or height - len(rows) < SMALLEST + 2:
         return rows
