@@ -171,7 +171,11 @@ async def test_f1_at_a_table_begins_with_the_keys_of_its_game(app: HotseatApp) -
         await pilot.pause()
         begins = text_of(app).splitlines()[2:]
         assert begins[0].strip() == GAMES["nations"].group
-        assert "At the table" in "\n".join(begins) and "Merchant Explorers" not in "\n".join(begins)
+        assert "At the table" in "\n".join(begins)
+        await pilot.resize_terminal(160, 100)
+        await pilot.pause()
+        shown = [game for game, look in GAMES.items() if look.group in text_of(app)]
+        assert shown == ["nations"], "the keys of the games that nobody plays"
 
 
 @pytest.mark.rotating(6)

@@ -102,10 +102,11 @@ BY_ID: dict[str, Key] = {key.id: key for key in KEYS}
 
 
 def groups_from(first: Iterable[str]) -> list[str]:
-    """All groups, those in `first` before the others, and games that are not at hand last."""
+    """The groups, those in `first` before the others; the games last, and none but the one at hand where one is."""
     begin = [group for group in first if group in GROUPS]
     rest = [group for group in GROUPS if group not in begin]
-    return begin + [group for group in rest if group not in TABLES] + [group for group in rest if group in TABLES]
+    games = [] if any(group in TABLES for group in begin) else [group for group in rest if group in TABLES]
+    return begin + [group for group in rest if group not in TABLES] + games
 
 
 def add_table(group: str, keys: Iterable[Key]) -> None:
