@@ -147,10 +147,10 @@ def test_a_lead_that_was_lost_and_won_back_is_told() -> None:
     """ "Ann led by up to 3 before" was said of a game in which Ben had been 49 ahead."""
     points = [*((10 * at, at) for at in range(6)), *[(50, 53)] * 8, *[(60, 53)] * 16]
     [(_, told)] = decided(outcome_of(points, []))
-    assert told == " led by 45 with treasures in round 1, then fell 3 behind and took the lead back for good in round 2"
+    assert told == " led by 45 in round 1, fell 3 behind, and took the lead back for good in round 2"
     twice = [(0, 0), (40, 8), *[(50, 54)] * 5, (56, 54), *[(56, 56)] * 4, *[(60, 56)] * 16]
     [(_, told)] = decided(outcome_of(twice, []))
-    assert " then fell 4 behind and took the lead back " in told, 'not "was caught", as it was the last time'
+    assert " fell 4 behind, and took the lead back " in told, 'not "was caught", as it was the last time'
     caught = [(0, 0), (9, 1), *[(50, 50)] * 7, *[(60, 53)] * 19]
     [(_, told)] = decided(outcome_of(caught, []))
     assert told == " was never behind and led from round 1 on", "to be level for a moment is no story"
@@ -160,10 +160,10 @@ def test_a_lead_that_stood_when_a_part_was_over_is_told_as_after_it() -> None:
     """ "led by 5 with the round as it stands in round 2" was said of what round 2 had brought for certain."""
     points = [(2, 0)] * 12 + [(20, 25)] * 8 + [(38, 38)] + [(38, 47)] * 9
     told = led(story_of(points, "quixote"), 1, False, "Ann")
-    assert told == " led by 5 after round 2, was caught and took the lead back for good in round 3"
+    assert told == " led by 5 after round 2, was caught, and took the lead back for good in round 3"
     points[15] = (20, 27)
     told = led(story_of(points, "quixote"), 1, False, "Ann")
-    assert told.startswith(" led by 7 with the round as it stands in round 2, was caught ")
+    assert told.startswith(" led by 7 in round 2, was caught, ")
 
 
 def test_who_was_behind_only_until_tiles_were_counted_was_never_behind_with_them() -> None:
