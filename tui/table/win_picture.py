@@ -31,7 +31,7 @@ QUIET: Final = 2
 """How many times as large letters are at most, where nobody at the table is glad of it."""
 RARE: Final = 41
 """Two in so many cells of a line have a sign."""
-EDGES: Final[dict[GlyphSet, str]] = {"unicode": "╔═╗║╚╝", "ascii": "+=+|++"}
+EDGES: Final[dict[GlyphSet, Sequence[str]]] = {"unicode": (*"╔═╗║╚╝",), "ascii": (*"+=+|++",)}
 """The corners and sides of its frame: without colours a bare field were no picture."""
 
 Emblem = Sequence[Sequence[str]]
