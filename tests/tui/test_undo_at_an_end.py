@@ -15,6 +15,7 @@ from rules.reckoning import parts_of
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.pages.dialogs import Confirm
 from tui.pages.results import GameResult
@@ -131,3 +132,18 @@ async def test_at_the_result_its_last_action_can_be_taken_back_and_done_again(
                 await pilot.press("r")
             await ends(pilot, table, last)
             assert table.reviewing is not None
+
+
+async def test_an_undo_is_offered_once_there_is_something_to_undo(app: HotseatApp) -> None:
+    """The footer named a key that said "There is nothing to undo yet"."""
+    rules = load("explorers")
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.play(app.store.create(TurnController(rules, rules.configure(2, {}), 4), SEATS))
+        await pilot.pause()
+        table: Any = app.screen
+        begin(table)
+        await pilot.pause()
+        assert " Undo" not in text_of(app).splitlines()[-1]
+        table.carry_out(table.legal[0])
+        await pilot.pause()
+        assert "u Undo" in text_of(app).splitlines()[-1]

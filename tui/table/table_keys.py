@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from textual.widgets import Input
 
+from rules.game import Act
 from tui.games import GAMES
 from tui.kit.keys import MOVING, PLAYING, THEATRE
 from tui.kit.textual_private import text_on
@@ -42,6 +43,8 @@ class Keyed(Frame, Protocol):
 
     def action_next_panel(self, by: int = 1) -> None: ...
 
+    def anything_done(self) -> bool: ...
+
 
 class TableKeys:
     """The part of `tui.table.screen.TableScreen` that answers to keys."""
@@ -60,6 +63,8 @@ class TableKeys:
         """For the footer: what a key is called now ("": it does nothing), and whether it gives way first."""
         stand = self.stand
         if key == "keys" and "menu" in self.conductor.commands:  # it stands there
+            return "", False
+        if key == "undo" and not self.anything_done():
             return "", False
         if key == "my-turn":  # as long as computers play
             return (label if isinstance(stand, at.Thinking | at.Showing | at.Halted) else ""), False
@@ -87,6 +92,10 @@ class TableKeys:
             if key == "act" and self.winner.display:
                 called = words.go_on()
         return called, yields
+
+    def anything_done(self: Keyed) -> bool:
+        """Whether a person has acted: before that there is nothing to undo."""
+        return any(isinstance(one.step, Act) and self.is_human(one.step.seat) for one in self.controller.entries)
 
     def action_conduct(self: Keyed, name: str) -> None:
         """A key of the conductor's own."""
