@@ -40,7 +40,7 @@ from tui.pages.standings import ASIDE, met_before, standings_lines, told_parts
 from tui.pages.words import results as words
 from tui.pages.words.worth import help_had
 from tui.pages.worth import series_of
-from tui.table.scoreboard import Scored, scoreboard
+from tui.table.scoreboard import FIGURES, LARGER, Scored, scoreboard
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -214,7 +214,8 @@ class GameResult(Page):
         stand = [Scored(total, ahead=seat in outcome.winners, won=seat in outcome.winners)
                  for seat, total in enumerate(outcome.shown)]  # fmt: skip
         large = height >= FIGURES_FROM
-        board = scoreboard(outcome.seats, stand, self.room, self.app.glyph_set, rows=0) if large else []
+        tall = LARGER if height >= ending.TALL else FIGURES
+        board = scoreboard(outcome.seats, stand, self.room, self.app.glyph_set, rows=0, height=tall) if large else []
         if large and not board:
             return []
         above += len(board) + bool(board)
