@@ -131,6 +131,10 @@ async def at_table(app: HotseatApp, pilot: Any, controller: TurnController) -> t
     app.play(app.store.create(controller, (Seat("Ann"), Seat("Bob"))[: controller.state.seats]))
     await pilot.pause()
     assert isinstance(app.screen, TableScreen)
+    if isinstance(app.screen.stand, Telling):  # the first round opens
+        await pilot.pause(QUIET + 0.1)
+        await pilot.press("enter")
+        await pilot.pause()
     return app.screen, app.screen.query_one(QuixoteHand)
 
 

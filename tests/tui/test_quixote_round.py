@@ -56,7 +56,7 @@ async def test_while_the_turn_passes_the_next_one_s_tiles_lie_there_greyed_and_t
         whose, field = screen.names[screen.mover].plain, FIELDS[screen.state.drawn[-1]]
         numbers = [tile.tile for tile in hand.tiles]
         told = next(line for line in text_of(app).splitlines() if f"{whose}'s open tiles: " in line)
-        assert re.search(rf"one of them goes on {whose}'s own {field} +round \d of 3, ", told)
+        assert re.search(rf"one goes on {field} of {whose}'s board +round \d of 3, ", told)
         assert not any(tile.ways or tile.legal for tile in hand.tiles), "of a board not in sight"
         assert all(tile.told[0][0] == tile_name(tile.id) for tile in hand.tiles), "but what they are"
         assert "+" not in "".join(hand.grid.text())

@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.style import Style
 
 from rules.quixote.components import PIECES, WIDTH
+from tui.games.quixote.deeds import Deed
 from tui.games.quixote.hand import HandTile
 from tui.games.quixote.round_opens import Opening, picture
 from tui.games.quixote.row import HandView, RowSize
@@ -187,7 +188,7 @@ class QuixoteHand(Cells, can_focus=True):
         self._seat = -1
         self._moved = self._marked = False
         self._turned: set[int] = set()
-        self._opens: Opening | None = None
+        self._told: Opening | Deed | None = None
         self._left: tuple[int, list[int], int, set[int]] | None = None
         """Where somebody looked away while choosing: the seat, its tiles, the one under the cursor, turned ones."""
 
@@ -197,10 +198,10 @@ class QuixoteHand(Cells, can_focus=True):
             self.set_grid(HandView(size, glyph_set))
             self._draw()
 
-    def announce(self, opens: Opening | None) -> None:
-        """A round that begins, before any tiles lie there; None: nothing any more."""
-        if opens != self._opens:
-            self._opens = opens
+    def announce(self, told: Opening | Deed | None) -> None:
+        """A round that begins or a great deed, in the place of the tiles; None: nothing any more."""
+        if told != self._told:
+            self._told = told
             self.grid.clear()
             self._draw()
 
@@ -267,14 +268,14 @@ class QuixoteHand(Cells, can_focus=True):
 
     def _draw(self) -> None:
         self._moved = False
-        shown = self.active or self._marked
-        pieces = [self.piece(tile) for tile in self.tiles]
-        changed = self.grid.show(self.tiles, pieces, self.cursor if shown else None)
-        if self._opens is None:
-            self.repaint(changed)
+        if self._told is None:
+            shown = self.active or self._marked
+            pieces = [self.piece(tile) for tile in self.tiles]
+            self.repaint(self.grid.show(self.tiles, pieces, self.cursor if shown else None))
             return
+        self.grid.show([], [], None)
         size = self.grid.width, self.grid.height
-        letters, told = picture(self._opens, *size, self.grid.glyph_set == "ascii")
+        letters, told = picture(self._told, *size, self.grid.glyph_set == "ascii")
         self.grid.announce(letters, told)
         self.refresh()
 

@@ -108,7 +108,7 @@ def glow(frame: Frame, seat: int) -> dict[int, Halves]:
     if ended := strongest(frame, seat):
         return ended
     now = set(frame.moments.lit(seat))
-    deeds = [moment.places for moment in frame.moments.playing if moment.seat in (seat, None) and now]
+    deeds = [moment.places for moment in frame.moments.playing if moment.seat == seat and now]  # a draw has a light
     found = {FIELD_INDEX[place[:2]] for deed in deeds for place in deed if place in now}
     passes = isinstance(frame.stand, Passing) and not frame.stand.baton.undone  # else what was taken back is told
     lies = [*laid_last(frame, seat)]

@@ -22,6 +22,7 @@ from rules.quixote.state import QuixoteState
 from tui.games.quixote import closing, lit, moments, words, words_round, words_scoring
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
+from tui.games.quixote.drawing import Drawing
 from tui.games.quixote.emblem import EMBLEMS
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, paired, sizes
 from tui.games.quixote.gains import Gain, Gains, best_first, laid_board
@@ -81,7 +82,8 @@ class QuixoteMat(Mat):
         super().__init__(frame)
         self.known = Gains()
         """What the legal actions would bring."""
-        self._others = OtherBoards(self)
+        self._drawing = Drawing(self)
+        self._others = OtherBoards(self, self._drawing)
         self.sorted = False
         """Whether the actions are listed by what they would bring."""
         self._told: Content | None = None
@@ -260,21 +262,16 @@ class QuixoteMat(Mat):
         mine = upper == self.frame.mover and self.frame.reviewing is None
         board = state.boards[upper]
         going_on = self.frame.mover is not None and self.frame.reviewing is None
-        passing = isinstance(self.frame.stand, Passing)
-        to_fill = state.drawn[-1] if going_on and not board[state.drawn[-1]] else None  # one just drawn is everybody's
+        drawn = self._drawing.field() if going_on else None  # one just drawn is everybody's
+        to_fill = drawn if going_on and not board[state.drawn[-1]] else None
+        here = None if isinstance(self.frame.stand, Passing) else drawn  # the one who is next lays on another board
         trial = 0
         if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
         scored = lit.scored(self.frame, upper)
         glow = lit.glow(self.frame, upper) if scored is None else {}
-        self.query_one(QuixoteBoard).show(
-            board,
-            lit=to_fill,
-            trial=trial,
-            scored=scored,
-            glow=glow,
-            drawn=state.drawn[-1] if going_on and not passing else None,  # the one who is next lays on another board
-        )
+        shown = self.query_one(QuixoteBoard)
+        shown.show(board, lit=to_fill, trial=trial, scored=scored, glow=glow, drawn=here)
         if state.drawn:  # else a record waits for its first field
             self._keep_in_view(state.drawn[-1])
         self._open.show()

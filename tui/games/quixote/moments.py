@@ -130,6 +130,14 @@ def _changes(board: list[int], castles: list[int], laid: TileLaid, number: int) 
     return list(zip(*items, strict=True))
 
 
+def gained(after: QuixoteState, laid: TileLaid) -> list[tuple[Item, int]]:
+    """The items for which a tile brought points, and how many; the most first. `after`: before another field was
+    drawn."""
+    number = len(after.scored) + (not _is_scored(after))
+    changes = _changes(list(after.boards[laid.seat]), list(after.castles), laid, number)
+    return [(item, more) for item, more in brought(changes, number == LAST) if more]
+
+
 def brought_on(after: QuixoteState, laid: TileLaid) -> tuple[int, ...]:
     """The field of a tile, and those of what it brought points for. `after`: before another field was drawn."""
     number = len(after.scored) + (not _is_scored(after))

@@ -138,7 +138,7 @@ class News:
         elif field < 0 or self._frame.app.size.width >= WIDE or any(board[field] for board in state.boards):
             return prompt
         else:
-            forms = (words_told.and_where(prompt, place_of(field, state.castles)),)
+            forms = words_told.just_drawn(prompt, place_of(field, state.castles))
         if not isinstance(stand, Passing):
             return forms[0]
         # by which key the turn is taken up goes before where the field lies

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules.game import Action, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.state import QuixoteState
+from tui.games.quixote.deeds import Deeds
 from tui.games.quixote.gains import Gain
 from tui.games.quixote.hand import HandTile, hand_of
 from tui.games.quixote.round_opens import opening
@@ -22,6 +23,7 @@ class OpenTiles:
 
     def __init__(self, mat: Tiles) -> None:
         self._mat, self._frame = mat, mat.frame
+        self._deeds = Deeds(mat.frame)
         self._held: tuple[QuixoteState, tuple[object, ...], list[HandTile]] | None = None
 
     def show(self) -> None:
@@ -29,11 +31,12 @@ class OpenTiles:
         frame = self._frame
         active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed
-        opens = None if self.covered else opening(frame)
-        self._mat.hand.announce(opens)
-        self._mat.hand.show([] if self.covered or opens else self._tiles(seat, active), seat, active)
-        passing = isinstance(frame.stand, Passing) and not opens and not self.covered
-        if passing:
+        told = None if self.covered else opening(frame) or self._deeds.now()
+        passing = isinstance(frame.stand, Passing)
+        self._mat.hand.announce(told)
+        waits = self.covered or (told is not None and (passing or not active))
+        self._mat.hand.show([] if waits else self._tiles(seat, active), seat, active)
+        if passing and not waits:
             self._mat.hand.aside(lambda width, height: self._mat.stands_now(seat, width, height))
 
     @property

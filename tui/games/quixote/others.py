@@ -12,6 +12,7 @@ from rules.quixote.components import ROWS
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from tui.games.quixote import words_scoring
 from tui.games.quixote.board import QuixoteBoard
+from tui.games.quixote.drawing import Drawing
 from tui.games.quixote.fitted import WORDS
 from tui.games.quixote.lit import counted, large, of_other
 from tui.games.quixote.news import owner_named, with_the_end
@@ -58,8 +59,8 @@ def needs_flat(rows: int) -> bool:
 class OtherBoards:
     """How the boards of others are drawn; each is kept as long as nothing is new about it."""
 
-    def __init__(self, mat: Mat) -> None:
-        self._mat = mat
+    def __init__(self, mat: Mat, drawing: Drawing) -> None:
+        self._mat, self._drawing = mat, drawing
         self._themes: dict[str, Mapping[str, str]] = {}
         self._little: Little | None = None
         """How the boards of others are drawn in their panel; None: in fewest lines."""
@@ -186,7 +187,7 @@ class OtherBoards:
         """The field that the seat has still to fill."""
         frame, state = self._mat.frame, self._mat.frame.state
         going_on = frame.mover is not None and frame.reviewing is None and bool(state.drawn)
-        return state.drawn[-1] if going_on and not state.boards[seat][state.drawn[-1]] else None
+        return self._drawing.field() if going_on and not state.boards[seat][state.drawn[-1]] else None
 
     def _colours(self) -> Mapping[str, str]:
         """Those of the small boards in this theme; worked out once for each."""

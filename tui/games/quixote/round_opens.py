@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.quixote.components import DEFENCE, KNIGHTS_FOR_CASTLE, ROUND_ENDS, ROUNDS
+from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, ROUNDS
 from rules.quixote.events import Scored
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import words_round
@@ -14,6 +14,7 @@ from tui.table.course import Passing, Telling
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
+    from tui.games.quixote.deeds import Deed
     from tui.table.frame import Frame
 
 
@@ -23,22 +24,36 @@ def asked_in(number: int) -> words_round.Asked:
 
 
 class Opening(NamedTuple):
-    """A round that begins, from the second on: the first one begins with the game, whose board is empty still."""
+    """A round that begins; the first one with the fields on which the castles were set."""
 
     number: int
+    castles: tuple[str, ...] = ()
+
+    @property
+    def head(self) -> str:
+        """What stands in large letters."""
+        return words_round.round_named(self.number)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Beside that what it has and asks for, a line each."""
+        return words_round.asks(ROUNDS[self.number - 1], asked_in(self.number), self.castles)
 
 
 def begun(state: QuixoteState) -> Opening | None:
     """The round that opens with this position, in which nobody has laid a tile yet; None in the midst of one."""
     number = len(state.scored)
-    if not 0 < number < len(ROUNDS) or len(state.drawn) != ROUND_ENDS[number - 1] + 1:
+    if number >= len(ROUNDS) or len(state.drawn) != sum(state.scored_at[-1:]) + 1:
         return None
-    return None if any(board[state.drawn[-1]] for board in state.boards) else Opening(number + 1)
+    castles = () if number else tuple(FIELDS[field] for field in state.castles)
+    return None if any(board[state.drawn[-1]] for board in state.boards) else Opening(number + 1, castles)
 
 
 def opened(frame: Frame, change: Change | None) -> Opening | None:
-    """The round that begins with a change, where no hand-over to a person tells it."""
-    scored = change is not None and any(isinstance(event, Scored) for entry in change.added for event in entry.events)
+    """The round that begins with a change (None: the game is laid out), where no hand-over to a person tells it."""
+    if change is None:
+        return begun(frame.state)
+    scored = any(isinstance(event, Scored) for entry in change.added for event in entry.events)
     persons = sum(map(frame.is_human, range(len(frame.seats))))
     handed = persons > 1 and frame.mover is not None and frame.is_human(frame.mover)
     return begun(frame.state) if scored and not handed else None
@@ -52,11 +67,10 @@ def opening(frame: Frame) -> Opening | None:
     return begun(frame.state) if isinstance(stand, Passing) and not stand.baton.undone else None
 
 
-def picture(shown: Opening, width: int, height: int, ascii_only: bool) -> tuple[list[str], list[str]]:
+def picture(shown: Opening | Deed, width: int, height: int, ascii_only: bool) -> tuple[list[str], list[str]]:
     """The lines of the large letters, in so many columns and lines, and those of what is told beside or below them:
     with as large letters as leave room for all of it."""
-    told = list(words_round.asks(ROUNDS[shown.number - 1], asked_in(shown.number)))[-height:]
-    head = words_round.round_named(shown.number)
+    head, told = shown.head, list(shown.lines)[-height:]
     wide = max(map(len, told))
     beside = large(head, width - wide - 1, height, plain=ascii_only)
     below = large(head, width, height - len(told) - 1, plain=ascii_only)

@@ -10,14 +10,15 @@ from textual.content import Content
 
 from rules.game import Action, Item, Scoring
 from rules.quixote.actions import Lay
-from rules.quixote.components import DEFENCE_POINTS, FIELDS
+from rules.quixote.components import DEFENCE_POINTS, FIELDS, TILES
 from rules.quixote.reckoning import STRONG
 from rules.quixote.scoring import group_points, strengths, symbols_on
 from rules.quixote.state import QuixoteState
-from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
+from rules.quixote.words import SYMBOLS, laid, more_than_needed, symbols, tile_name
 from tui.games.quixote import closing, words, words_round, words_scoring
 from tui.games.quixote.gains import NOTHING, Gain, Gains, is_last, laid_board, symbols_of
 from tui.games.quixote.hand import hand_of, how_many, progress
+from tui.games.quixote.round_opens import opening
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.words import DIGITS
 from tui.kit.glyphs import glyphs
@@ -283,9 +284,9 @@ class Sayings:
         frame = self._frame
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.state.to_move
         where = progress(frame.state, brief=columns < WIDE)
-        whole, brief = words.open_tiles(
-            frame.names[seat].plain, FIELDS[frame.state.drawn[-1]], last=len(self._mat.hand.tiles) == 1
-        )
+        field, fresh = frame.state.drawn[-1], not any(board[frame.state.drawn[-1]] for board in frame.state.boards)
+        last = len(self._mat.hand.tiles) == 1
+        whole, brief = words.open_tiles(frame.names[seat].plain, FIELDS[field], fresh, last)
         room = columns - len(where) - len(INDENT) - 2
         told = f" {whole if len(whole) <= room else brief} "
         if len(told) > columns - len(where) - 1:
@@ -297,6 +298,8 @@ class Sayings:
         """What the one who is next has in the coming scoring as it stands; in so few lines (0: nobody knows) without
         their heading, which the round tells, then without items of which there is nothing, at last two to a line."""
         rules, state = self._frame.rules, self._frame.state
+        if opening(self._frame) is not None:  # what it would bring stands in the panel of scores
+            return self._opened(width)
         coming = rules.forecast(state, seat)
         if coming is None:
             return []
@@ -318,10 +321,18 @@ class Sayings:
         kept = [one for at, one in enumerate(kept) if spare <= 0 or at not in empty[:spare]]
         return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in kept]
 
+    def _opened(self, width: int) -> list[Content]:
+        """As a round opens, what is on the tiles of everybody."""
+        state, told = self._frame.state, list[str]()
+        for name, hand, last in zip(self._frame.names, state.hands, state.last, strict=True):
+            tiles = words_round.opens(name.plain, symbols([TILES[tile] for tile in (*hand, *[last] * bool(last))]))
+            told += wrap(tiles, max(1, width), subsequent_indent=INDENT)
+        return [*map(Content, told)]
+
     def stands_now(self, seat: int, width: int, height: int) -> list[str]:
         """The same below a heading, for beside the tiles of the one who is next, whose board is not in sight."""
         lines = self.awaiting(seat, width, height - 1)
-        head = words_round.owner_so_far(len(self._frame.state.scored) + 1)
+        head = words_round.so_far_in(self._frame.names[seat].plain, len(self._frame.state.scored) + 1)
         return [head[:width], *(line.plain[:width] for line in lines)] if lines else []
 
     def _two_to_a_line(self, coming: Scoring) -> list[Content]:

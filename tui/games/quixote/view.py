@@ -14,6 +14,7 @@ from rules.quixote.scoring import LOWER, UPPER
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import DOWN, EAST, UP, WEST, ZOOMS, Zoom, piece_cells
 from tui.kit.cells import Area, CellGrid
+from tui.kit.large import large
 
 HEIGHT: Final = len(ROWS)
 LEFT: Final = 2
@@ -164,8 +165,11 @@ class BoardView(CellGrid):
                 (role, SHADED if ground == FADED and role in SYMBOLS else ground) for _, role in row
             ]
         if self.grounds[field] == LIT:  # the others are named by the letters and numbers at the edge
-            x = area.x + (area.width - len(FIELDS[field]) + 1) // 2
-            self.put(x, area.y + self.zoom.middle, FIELDS[field], ("pointed", LIT))
+            room = area.width - 2, area.height - 2
+            letters = large(FIELDS[field], *room, plain=self.glyph_set == "ascii") or [FIELDS[field]]
+            x, y = area.x + (area.width - len(letters[0]) + 1) // 2, area.y + (area.height - len(letters)) // 2
+            for line, text in enumerate(letters, y):
+                self.put(x, line, text, ("pointed", LIT))
 
     def _ground_in(self, field: int, line: int) -> str:
         """The ground of a line of a field: one half of it may be lit alone."""

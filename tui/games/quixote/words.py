@@ -67,16 +67,12 @@ DIGITS: Final = "1234567890"
 """The keys that choose the open tiles, from left to right."""
 
 
-def open_tiles(whose: str, field: str, last: bool = False) -> tuple[str, str]:
-    """Of the one who is next and lays one of them on this field of their own board, in more words and in less; `last`:
-    there is but one."""
-    if last:
-        return (
-            f"{whose}'s last tile, which goes on {whose}'s own {field}",
-            f"{whose}'s last tile, for {whose}'s own {field}",
-        )
-    head = f"{whose}'s open tiles"
-    return f"{head}: one of them goes on {whose}'s own {field}", f"{head}, for {whose}'s own {field}"
+def open_tiles(whose: str, field: str, drawn: bool, last: bool = False) -> tuple[str, str]:
+    """Of the one who is next and lays one of them on this field of their own board, in more words and in less; `drawn`:
+    just now; `last`: there is but one."""
+    now = ", just drawn" * drawn
+    head = f"{whose}'s last tile goes on {field}" if last else f"{whose}'s open tiles: one goes on {field}"
+    return f"{head} of {whose}'s board{now}", f"{head}{now}"
 
 
 def lay(laid: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rules.quixote.components import CASTLE_POINTS
 from rules.words import count
 
 
@@ -72,11 +73,12 @@ def round_named(number: int) -> str:
     return f"Round {number}"
 
 
-def asks(fields: int, asked: Asked) -> tuple[str, ...]:
-    """Beside that, what it has and asks for, a line each."""
+def asks(fields: int, asked: Asked, castles: Sequence[str] = ()) -> tuple[str, ...]:
+    """Beside that, what it has and asks for, a line each; where it is the first one, where its `castles` were set."""
     return (
         *["the last round"] * asked.last,
-        f"{fields} fields, {fields} new tiles",
+        f"{fields} fields, {fields} {'' if castles else 'new '}tiles",
+        *[f"castle {points} on {field}" for points, field in zip(CASTLE_POINTS, castles, strict=False)],
         f"castles need {count(asked.knights, 'knight')}",
         f"the defence needs {asked.defence}",
         *["strongest knights count"] * asked.last,
@@ -93,6 +95,11 @@ def count_to_come() -> tuple[str, str]:
     return " + the count", " + ?"
 
 
-def owner_so_far(number: int) -> str:
+def so_far_in(name: str, number: int) -> str:
     """Beside the open tiles of the one who is next, over what the round would bring as it stands."""
-    return f"Their owner so far in {round_named(number).lower()}:"
+    return f"{name} so far in {round_named(number).lower()}:"
+
+
+def opens(name: str, symbols: str) -> str:
+    """Whose tiles those of a new round are, and what is on them."""
+    return f"{name}: {symbols}"

@@ -23,9 +23,9 @@ def field_drawn(field: str, place: Place) -> tuple[str, ...]:
     return (f"{head}: {', '.join(where)}", f"{head}: {where[0]}", head)
 
 
-def and_where(prompt: str, place: Place) -> str:
-    """ "lay a tile on E1, next to castle 6"."""
-    return f"{prompt}, {_where(place)[0]}"
+def just_drawn(prompt: str, place: Place) -> tuple[str, ...]:
+    """ "lay a tile on E1, just drawn, next to castle 6", in more words and in less."""
+    return f"{prompt}, just drawn, {_where(place)[0]}", f"{prompt}, just drawn"
 
 
 def lay_the_last(number: int, field: str) -> tuple[str, ...]:

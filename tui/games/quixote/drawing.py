@@ -1,0 +1,65 @@
+"""How a field is drawn: a light leaps over those it could have been, and stays on the one it is. No Textual here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tui.table.clock import Clock
+
+if TYPE_CHECKING:
+    from rules.quixote.state import QuixoteState
+    from tui.table.mat import Mat
+
+SECONDS: Final = 0.08
+"""From one picture to the next."""
+LEAPS: Final = (0, 1, 2, 3, 4, 6, 8)
+"""With these pictures the light leaps, slower towards the end."""
+LANDS: Final = 10
+"""With this one it lies where it stays."""
+AFTER: Final = 4
+"""So many pictures later it begins where a deed is told, which is seen first."""
+MIX: Final = 11, 7
+"""What puts fields out of order: no divisor of their number."""
+
+
+class Drawing:
+    """It goes on as long as the moment of the draw is played, so that any key ends it."""
+
+    def __init__(self, mat: Mat) -> None:
+        self._mat, self._frame = mat, mat.frame
+        self._clock = Clock(mat.frame, self._tick)
+        self._picture = self._drawn = 0
+
+    def field(self) -> int | None:
+        """The field that is lit now; None for none yet."""
+        state: QuixoteState = self._frame.state
+        playing = self._frame.moments.playing
+        if not any(one.kind == "drawn" for one in playing):
+            self._stop()
+        elif self._drawn != len(state.drawn):
+            self._stop()
+            self._drawn = len(state.drawn)
+            self._picture = -AFTER if any(one.seat is not None for one in playing) else 0
+            if not self._clock.start(SECONDS):
+                self._picture = LANDS
+        if self._picture >= LANDS:
+            self._clock.stop()
+            return state.drawn[-1] if state.drawn else None
+        return self._leap(state) if self._picture >= 0 else None
+
+    def _leap(self, state: QuixoteState) -> int:
+        """The field to which the light has leapt; never the one on which it will stay."""
+        drawn, (by, more) = state.drawn[-1], MIX
+        free = [at for at in range(len(state.boards[0])) if at != drawn and not any(one[at] for one in state.boards)]
+        mixed = sorted(free, key=lambda at: (at * by + len(state.drawn) * more) % len(state.boards[0]))
+        leaps = sum(picture <= self._picture for picture in LEAPS)
+        return mixed[leaps % len(mixed)] if mixed else drawn
+
+    def _tick(self) -> None:
+        self._picture += 1
+        self._mat.show_position()
+        self._mat.show_overview()
+
+    def _stop(self) -> None:
+        self._clock.stop()
+        self._picture, self._drawn = LANDS, 0
