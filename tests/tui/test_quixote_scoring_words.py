@@ -59,7 +59,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     strong = words_scoring.item(coming.items[4], True, group_points, 5, strong=(3, 3, 2, 2), room=22)
     assert strong == "3+3+2+2 = 10 (needs 4)", "where there is room, of which knights"
     assert words_scoring.item(coming.items[4], False, group_points, 5, strong=(3, 3, 2, 2), room=11) == "strength 10"
-    assert words_scoring.item(coming.items[4], True, group_points, 5, room=18) == "strength 10 of 4"
+    assert words_scoring.item(coming.items[4], True, group_points, 5, room=18) == "strength 10", "never 10 of 4"
     ways = ((31, "3 and 2 joined, a 4th brings +2"), (25, "3 and 2 joined, a 4th: +2"), (24, "3 and 2 joined, 4th +2"))
     for room, whole in ways:
         assert words_scoring.item(coming.items[3], True, group_points, 5, room=room) == whole, "no sum but of points"

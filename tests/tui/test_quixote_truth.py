@@ -11,7 +11,7 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.quixote.actions import Lay
-from rules.quixote.components import CASTLE_POINTS, DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, PIECE_INDEX, SANCHO
+from rules.quixote.components import CASTLE_POINTS, DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, PIECE_INDEX, ROUND_ENDS, SANCHO
 from rules.quixote.events import TileLaid
 from rules.quixote.state import QuixoteState
 from rules.turn_controller import TurnController
@@ -35,6 +35,7 @@ class Told:
         self.board, self.castles, self.field, self.number = board, castles, field, number
         self.land = Land({at(FIELDS[f]): NAMES[piece] for f, piece in enumerate(board) if piece})
         self.halves: list[Half] = [(*at(field), half) for half in (0, 1)]
+        self.last = sum(map(bool, board)) - len(castles) in ROUND_ENDS
 
     def of(self, kind: str) -> list[Half]:
         return [half for half in self.halves if self.land.symbol[half].startswith(kind)]
@@ -135,14 +136,12 @@ CLAIMS: Final[dict[str, Claim]] = {
     r"no road leads on to a castle": lambda told, _: all(
         not told.ends(told.land.reached(half)) for half in told.of("knight")
     ),
-    r"the first (church|windmill)": lambda told, found: (
-        [*told.land.symbol.values()].count(KINDS[found[1]]) == 1
-    ),
+    r"the first (church|windmill)": lambda told, found: [*told.land.symbol.values()].count(KINDS[found[1]]) == 1,
     r"waits for another (church|windmill)": lambda told, found: any(
         not told.others(half) and bool(told.ends(told.land.reached(half))) for half in told.of(KINDS[found[1]])
     ),
-    r"at no castle yet": lambda told, _: not any(
-        told.reaches(half, points) for half in told.of("knight") for points in CASTLE_POINTS
+    r"at no castle yet": lambda told, _: (
+        not any(told.reaches(half, points) for half in told.of("knight") for points in CASTLE_POINTS)
     ),
     r"defence (\d+)(?: of |/)(\d+)": lambda told, found: (
         int(found[1]) == told.defence() < int(found[2]) == DEFENCE[told.number - 1]
@@ -150,24 +149,30 @@ CLAIMS: Final[dict[str, Claim]] = {
     r"defence (?:strength )?(\d+)(?: strong)?,? \(?held": lambda told, found: (
         int(found[1]) == told.defence() >= DEFENCE[told.number - 1]
     ),
-    r"(\d+) more needed": lambda told, found: int(found[1]) == DEFENCE[told.number - 1] - told.defence(),
+    r"(\d+) more needed": lambda told, found: (
+        not told.last and int(found[1]) == DEFENCE[told.number - 1] - told.defence()
+    ),
+    r"defence (?:stays |\d+ of \d+, )(\d+) short": lambda told, found: (
+        told.last and int(found[1]) == DEFENCE[told.number - 1] - told.defence()
+    ),
+    r"castle (\d) (?:stays )?(\d) knights? short": lambda told, found: (
+        told.last and told.knights_at(int(found[1])) + int(found[2]) == KNIGHTS_FOR_CASTLE[told.number - 1]
+    ),
     r"castle (\d) needs (\d) more": lambda told, found: (
         told.knights_at(int(found[1])) + int(found[2]) == KNIGHTS_FOR_CASTLE[told.number - 1]
     ),
     r"castle (\d) (?:has|with) (\d) (?:of (\d) )?knight": lambda told, found: (
         told.knights_at(int(found[1])) == int(found[2])
     ),
-    r"reaches castle (\d)": lambda told, found: (
-        told.knights_at(int(found[1])) >= KNIGHTS_FOR_CASTLE[told.number - 1]
-    ),
+    r"reaches castle (\d)": lambda told, found: told.knights_at(int(found[1])) >= KNIGHTS_FOR_CASTLE[told.number - 1],
     r"^(?:(?:church|windmill): )?joins no other (church|windmill)": lambda told, found: (
         not any(told.others(half) for half in told.of(KINDS[found[1]]))
     ),
     r"no road of its own to the border|only the other half leads out|no road out": lambda told, _: (
         not any(told.defends(half) for half in told.of("knight"))
     ),
-    r"no road to a castle|none to a castle": lambda told, _: not any(
-        told.reaches(half, points) for half in told.of("knight") for points in CASTLE_POINTS
+    r"no road to a castle|none to a castle": lambda told, _: (
+        not any(told.reaches(half, points) for half in told.of("knight") for points in CASTLE_POINTS)
     ),
     r"the defence holds already|defence had enough": lambda told, _: (
         told.defence() >= DEFENCE[told.number - 1] and any(map(told.defends, told.of("knight")))

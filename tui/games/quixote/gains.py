@@ -9,7 +9,7 @@ from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import PIECES, ROUND_ENDS, TILE_INDEX
 from rules.quixote.prospects import out_of_reach
-from rules.quixote.scoring import LAST, Meeting, meeting, symbols_on
+from rules.quixote.scoring import LAST, Meeting, meeting, score, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS
 from tui.games.quixote import words
@@ -91,9 +91,10 @@ def gain_of(preview: Preview) -> Gain:
     return Gain(points, nearer, bool(grown) and not nearer)
 
 
-def gains_of(actions: Iterable[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
-    """What each of the legal `actions` would bring."""
-    return {action: gain_of(preview(action)) for action in actions}
+def gains_of(actions: Iterable[Lay], preview: Callable[[Lay], Preview], last: bool = False) -> dict[Action, Gain]:
+    """What each of the legal `actions` would bring; nothing is nearer to anything with the `last` tile of a game."""
+    found = {action: gain_of(preview(action)) for action in actions}
+    return {action: gain._replace(nearer=gain.nearer and not last) for action, gain in found.items()}
 
 
 def forms_of(preview: Preview, meeting: Meeting, past: bool = False) -> Forms:
@@ -109,8 +110,10 @@ def whys_of(state: QuixoteState, action: Lay) -> Forms:
     there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
     last, alone = len(state.scored) + 1 == LAST, len(there) == 1
     past = meeting(laid_board(state, action), state.drawn[-1]).border
+    items = score(laid_board(state, action), state.castles, len(state.scored) + 1).items
+    short = {item.item: item.need - item.have for item in items if item.have < item.need}
     told = [
-        words.why_no_knight(SYMBOLS[one.symbol], one.defends, one.castles, last, alone, past and not one.defends)
+        words.why_no_knight(SYMBOLS[one.symbol], one.defends, one.castles, last, alone, past and not one.defends, short)
         if one.symbol.startswith("knight")
         else words.why_nothing(SYMBOLS[one.symbol], alone)
         for one in there
@@ -214,7 +217,7 @@ class Gains:
         """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""
         if self._about[0] is not state or self._about[1] != actions:  # as many may still be those of the turn before
             asked = {action: preview(action) for action in actions}
-            self._about, self._found = (state, actions), gains_of(actions, asked.__getitem__)
+            self._about, self._found = (state, actions), gains_of(actions, asked.__getitem__, is_last(state))
             self.meetings = Asked(lambda action: meeting(laid_board(state, action), state.drawn[-1]))
             self.told = Asked(lambda action: forms_of(asked[action], self.meetings[action], _past(state, action)))
             self.about = Asked(lambda action: self._more(state, action))

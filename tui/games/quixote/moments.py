@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from rules.game import Act, Item
-from rules.quixote.components import DEFENCE, FIELDS, WIDTH
+from rules.quixote.components import DEFENCE, FIELDS, ROUND_ENDS, WIDTH
 from rules.quixote.events import FieldDrawn, TileLaid
 from rules.quixote.places import place_of
 from rules.quixote.prospects import prospect_of
@@ -44,7 +44,7 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
     """In the journal, a tile and what it brought, in less and less words; none for nothing. `after`: before another
     field was drawn."""
     number = len(after.scored) + (not _is_scored(after))
-    return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number)[0]
+    return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number, _ends(after))[0]
 
 
 def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
     was several things: of what knights a defence is the sum is seen on its board; so is whether it lies turned; what
     only came nearer goes before what brought points, and both before the field."""
     plain, number = told_event(event), len(after.scored) + (not _is_scored(after))
-    found, *feats = _told(tuple(after.boards[event.seat]), tuple(after.castles), event, number)
+    found, *feats = _told(tuple(after.boards[event.seat]), tuple(after.castles), event, number, _ends(after))
     found, least = (found, 1) if found else (_without_gain(after, event, plain), -1)
     whole = found[0]
     points = sum(map(int, re.findall(r"\+(\d+)", whole)))
@@ -109,15 +109,21 @@ def _is_scored(after: QuixoteState) -> bool:
     return bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)
 
 
+def _ends(after: QuixoteState) -> bool:
+    """Whether the field drawn last is the last one of a round."""
+    return len(after.drawn) in ROUND_ENDS
+
+
 @lru_cache(64)  # asked several times a step: for the journal, and for each line of news
 def _told(
-    board: tuple[int, ...], castles: tuple[int, ...], laid: TileLaid, number: int
+    board: tuple[int, ...], castles: tuple[int, ...], laid: TileLaid, number: int, ends: bool
 ) -> tuple[tuple[str, ...], str, str]:
-    """A tile and what it brought, in less and less words; and the points alone of it, in more and in less."""
+    """A tile and what it brought, in less and less words; and the points alone of it, in more and in less. `ends`: on
+    the last field of a round."""
     found = brought(_changes(list(board), list(castles), laid, number), number == LAST)
     plain = told_event(laid)
     none = found and not any(more for _, more in found)
-    told = words_told.nearer([item for item, _ in found]) if none else words.brought(found) if found else ()
+    told = words_told.nearer([item for item, _ in found], ends) if none else words.brought(found) if found else ()
     forms = tuple(words.laid_and_brought(plain, form) for form in told)
     return forms, *words.points_of(found)
 

@@ -278,6 +278,12 @@ class News:
             return names + sum(len(text) for _, text in told) + BETWEEN * (len(told) - 1)
 
         texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
+        for at, text in enumerate(texts):  # what the others leave gives back a verb
+            if not text.startswith(VERB):
+                others = texts[:at], texts[at + 1 :]
+                told = [level[at] for level in levels if level[at].startswith(VERB)]
+                fits = (one for one in told if columns([*others[0], one, *others[1]]) <= room)
+                texts = [*others[0], next(fits, text), *others[1]]
         found = [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
         left, praised = room - columns(texts) - MARGIN, list[JournalLine]()
         for line in found:

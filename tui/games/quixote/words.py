@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.words import count, listed
@@ -260,25 +260,44 @@ def why_nothing(name: str, alone: bool) -> tuple[str, ...]:
     )
 
 
+NOTHING_SHORT: Final[Mapping[str, int]] = {}
+
+
 def why_no_knight(
-    name: str, held: bool, full: Sequence[int], last: bool, alone: bool, past: bool = False
+    name: str,
+    held: bool,
+    full: Sequence[int],
+    last: bool,
+    alone: bool,
+    past: bool = False,
+    short: Mapping[str, int] = NOTHING_SHORT,
 ) -> tuple[str, ...]:
     """Why a knight brings nothing, in less and less words: it does not defend, or the border is `held` without it; it
     is at no castle, or at those that are `full`, by their points. `last`: in the scoring that counts the strongest
     knights. `alone`: no other symbol is on the tile. `past`: a road leads over the border, which is not drawn on its
-    half."""
+    half. `short`: how much is still wanting, of what is not enough even with the last tile."""
     shut = "only the other half leads out" if past else "no road of its own to the border"
-    border = "the defence holds already" if held else shut
-    names = " and ".join(map(str, full))
-    enough = f"castles {names} have enough" if len(full) > 1 else f"castle {names} has enough"
-    castle = enough if full else "no road to a castle"
+    wanting = short.get("defence", 0) * held
+    border = f"the defence stays {wanting} short" if wanting else "the defence holds already" if held else shut
+    castle = _enough([points for points in full if f"castle-{points}" not in short]) or "no road to a castle"
+    missed = [(points, short[f"castle-{points}"]) for points in full if f"castle-{points}" in short]
+    if missed:
+        castle = listed([f"castle {points} stays {count(knights, 'knight')} short" for points, knights in missed])
     whole = f"{border}, {castle}{', not in the strongest group' * last}"
+    if wanting or missed:
+        return (whole, whole, whole) if alone else (f"{name}: {whole}",) * 3
     if held or full:
         brief = f"{'defence holds' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
     else:
         brief = "only the other half leads out" if past else "its half reaches no border or castle"
     least = brief if held or full else "no border or castle"
     return (whole, brief, brief) if alone else (f"{name}: {whole}", f"knight: {brief}", f"knight: {least}")
+
+
+def _enough(full: Sequence[int]) -> str:
+    """Of castles that have what they need, by their points; "" for none."""
+    names = " and ".join(map(str, full))
+    return (f"castles {names} have enough" if len(full) > 1 else f"castle {names} has enough") if full else ""
 
 
 def why_neither(names: Sequence[str]) -> str:

@@ -56,14 +56,14 @@ def _strong(item: Item, strong: Sequence[int], wide: bool, room: int) -> str:
 
 
 def _defended(item: Item, wide: bool, room: int) -> str:
-    """How strong a defence is that holds, with what is needed where that has `room`: "strength 10 (needs 8)", "strength
-    10 of 8". It is never a figure alone, which behind the points would be taken for some: "strength 10". "" for one
-    that does not hold, or where nobody says how much room there is."""
+    """How strong a defence is that holds, with what is needed where that has `room`: "strength 10 (needs 8)". It is
+    never a figure alone, which behind the points would be taken for some, nor "10 of 8". "" for one that does not hold,
+    or where nobody says how much room there is."""
     from rules.quixote.words import more_than_needed
 
     if item.have < item.need or not room:
         return ""
-    forms = (*[more_than_needed(item)] * wide, f"{reached(item)} of {item.need}", reached(item))
+    forms = (*[more_than_needed(item)] * wide, reached(item))
     return next((form for form in forms if len(form) <= room), forms[-1])
 
 

@@ -153,21 +153,24 @@ def _use(prospect: Prospect) -> tuple[str, ...]:
     return f"{waits}, {led}", waits
 
 
-def nearer(items: Sequence[Item]) -> tuple[str, ...]:
+def nearer(items: Sequence[Item], ends: bool) -> tuple[str, ...]:
     """What a tile that brought no points gave more of, in more words and in less: of what a castle or the defence
-    needs, and how much is still wanting; or more than that, for a later scoring."""
-    more, *less = zip(*map(_nearer, items), strict=True)
+    needs, and how much is still wanting; or more than that, for a later scoring. `ends`: the round is counted now."""
+    more, *less = zip(*(_nearer(item, ends) for item in items), strict=True)
     return tuple(", ".join(forms) for forms in (more, *less))
 
 
-def _nearer(item: Item) -> tuple[str, str, str]:
+def _nearer(item: Item, ends: bool) -> tuple[str, str, str]:
     name, left = item.item.replace("-", " "), item.need - item.have
     if item.item == "defence":
         if left > 0:
             told = f"{name} {item.have} of {item.need}"
-            return f"{told}, {left} more needed", told, told
+            return f"{told}, {left} {'short' if ends else 'more needed'}", told, told
         told = f"{name} {item.have} strong"
         return f"{told} (held, {item.need} needed)", f"{told} (held)", told
+    if left > 0 and ends:
+        told = f"{name} {count(left, 'knight')} short"
+        return told, told, told
     if left > 0:
         return f"{name} needs {left} more {'knight' if left == 1 else 'knights'}", f"{name} needs {left} more", name
     told = f"{name} has {count(item.have, 'knight')}"
