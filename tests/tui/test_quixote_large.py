@@ -8,20 +8,26 @@ from typing import Any
 
 import pytest
 
-from rules.quixote.components import ROUND_ENDS
+from rules.chance import named_draw
+from rules.players import PLAYERS
+from rules.quixote.components import CASTLE_POINTS, FIELDS, ROUND_ENDS
 from rules.quixote.words import tile_name
+from rules.reckoning import lead, leaders, standing
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun, worth
 from tui.app import HotseatApp
 from tui.games.quixote import words_round, words_told
-from tui.games.quixote.board import QuixoteHand
+from tui.games.quixote.board import QuixoteBoard, QuixoteHand
+from tui.games.quixote.deeds import MANY
+from tui.games.quixote.drawing import AFTER, LANDS
 from tui.games.quixote.news import openings
 from tui.games.quixote.round_opens import Opening, asked_in
 from tui.games.quixote.round_opens import picture as opens
 from tui.kit.large import large
 from tui.kit.quiet import QUIET
 from tui.kit.rows import FIXED
+from tui.table.content import ScorePanel
 from tui.table.course import Choosing, Passing, Telling
 from tui.table.screen import TableScreen
 from tui.table.showing import item_name
@@ -131,3 +137,83 @@ async def test_what_is_counted_stands_large_below_both_boards(app: HotseatApp) -
             assert all(row.strip() in text_of(app) for row in large(name, 98, 4)), name
             seen.append(name)
         assert seen == ["churches", "windmills", "defence"]
+
+
+async def test_the_first_round_opens_too_and_says_where_the_castles_stand(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(begun(0), (Seat("Ann"), Seat("Ben"))))
+        await pilot.pause()
+        screen: Any = app.screen
+        assert isinstance(screen.stand, Telling) and "Ann begins round 1: Enter, then lay a tile on" in text_of(app)
+        for points, field in zip(CASTLE_POINTS, screen.state.castles, strict=True):
+            assert f"castle {points} on {FIELDS[field]}" in text_of(app)
+        await pilot.press("right")
+        await pilot.pause()
+        hand = screen.query_one(QuixoteHand)
+        assert isinstance(screen.stand, Choosing) and len(hand.tiles) == 9 and hand.cursor == 1, "no key is lost"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_a_great_deed_stands_in_large_letters_until_the_turn_is_taken_up(app: HotseatApp) -> None:
+    """It was told in the same line as a pair of churches."""
+    rules, seen = begun(0).rules, set()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for steps in range(1, 16):
+            controller = begun(steps)
+            state, seat = controller.state, controller.state.to_move
+            best = PLAYERS["greedy"](rules, state, seat, named_draw(3, "greedy", steps))
+            screen, hand = await at_table(app, pilot, controller)
+            was, leads = standing(rules, state), leaders(standing(rules, state))
+            screen.act(best)
+            await pilot.pause()
+            passing: Any = screen.stand
+            if not isinstance(passing, Passing):
+                continue
+            points = standing(rules, screen.state)[seat] - was[seat]
+            new = leads != (seat,) and leaders(standing(rules, screen.state)) == (seat,)
+            castle = any(event.kind == "castle" for event in screen.moments.told)
+            shown = "\n".join(hand.grid.text())
+            great = castle or points >= MANY or new
+            assert great is (f"+{points} for {screen.names[seat].plain}" in shown), (steps, shown)
+            assert great is not bool(hand.tiles)
+            assert not new or f"takes the lead by {lead(standing(rules, screen.state))[1]}" in shown
+            seen.add(great)
+            await pilot.pause(QUIET + 0.1)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert len(hand.tiles) == len(screen.state.hands[screen.mover]) and shown != "\n".join(hand.grid.text())
+    assert seen == {True, False}
+
+
+async def test_a_field_is_drawn_among_those_it_could_have_been(app: HotseatApp) -> None:
+    """The one die of the game was a dim line."""
+    app.apply_settings(app.settings._replace(animations=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(3))
+        board, drawing = screen.query_one(QuixoteBoard), screen.mat._drawing
+        screen.act(screen.legal[0])
+        drawn, lit = screen.state.drawn[-1], list[int | None]()
+        for picture in range(-AFTER, LANDS + 1):
+            drawing._picture = picture
+            screen.mat.show_position()
+            lit.append(board.grid.labelled)
+        assert lit[-1] == drawn and drawn not in lit[AFTER:-1], "it is told in the end"
+        free = {at for at in range(24) if not any(one[at] for one in screen.state.boards)}
+        assert len(set(lit[AFTER:])) > 4 and set(lit[AFTER:]) <= free
+        drawing._picture = 0
+        await pilot.press("right")
+        await pilot.pause()
+        assert board.grid.labelled == drawn, "a key ends it"
+        assert screen.query_one(QuixoteHand).cursor == 1, "and is not lost"
+
+
+async def test_no_panel_tells_what_is_about_to_be_counted(app: HotseatApp) -> None:
+    """For an instant it stood beside the head of the count."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(17))
+        panel = screen.query_one(ScorePanel)
+        before = panel.grid.text()
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        assert screen.reviewing is not None and panel.grid.text() == before

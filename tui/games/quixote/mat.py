@@ -137,9 +137,7 @@ class QuixoteMat(Mat):
             self._hidden = 0
         elif ended and width >= WIDE:
             page, rows = max(SIDE, self.frame.reckoned.width()), height - WORDS
-            beside = best_zoom(
-                width - max(page, BESIDE), rows, *SLENDER
-            )  # others' boards stand there, as they are drawn
+            beside = best_zoom(width - max(page, BESIDE), rows, *SLENDER)  # others' boards stand there as drawn
             shown = beside.height in PICTURES and len(self.others) * (BESIDE_ROWS + 1) + PAGE_ROWS <= rows
             zoom = beside if shown else max(zoom, best_zoom(width - page, rows, *SLENDER))
             self._hidden = 0
@@ -403,6 +401,10 @@ class QuixoteMat(Mat):
         whole = next((form for form in forms if len(form) <= left), forms[-1])  # no sentence is cut
         rows = [[(row, "changed")] for row in whole]
         return [*lines, *([[]] if len(rows) < left else []), *rows]
+
+    def show_scores(self) -> None:
+        if self.frame.reviewing is None:  # else it would tell for an instant what is about to be counted
+            super().show_scores()
 
     def score_title(self) -> Content:
         """Of a game that is over the points of all seats stand there."""
