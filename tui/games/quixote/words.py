@@ -113,7 +113,7 @@ def laid_last(field: str, tiles: Sequence[tuple[str, str, str]]) -> tuple[str, .
     """What everybody laid on the last field, by name, and its points, the one whose board is looked at first; in more
     words and in less."""
     each = [f"{name} {tile}, {points}".strip() for name, tile, points in tiles]
-    tile, brief = tiles[0][1].removeprefix("a "), tiles[0][2].replace(NONE, NO_GAIN)
+    tile, brief = tiles[0][1].removeprefix("a "), tiles[0][2]
     return (
         f"last on {field}: {'; '.join(each)}",
         f"last on {field}: {each[0]}",
@@ -368,16 +368,10 @@ def knight_lies(name: str, defends: bool, castles: Sequence[int]) -> str:
 def no_points_now(forms: Sequence[str], later: bool) -> tuple[str, ...]:
     """At a tile that would bring no points, but more of what a scoring asks for, in less and less words: with what it
     brings; a name with nothing behind it is none. `later`: what this scoring asks for was there before."""
-    if not later:
-        return (*forms[:-1], f"{forms[-1]} {NO_GAIN}")
     *whole, name = forms
-    strength = re.search(r" (strength \d+)", whole[0]) if len(whole) == 2 else None
-    some = [f"{name} {NO_GAIN}, {strength[1]}"] if strength else []
-    return (*(f"{form}: {NO_GAIN}" for form in whole), *some, f"{name} {NO_GAIN}")
-
-
-NO_GAIN: Final = "+0"
-"""Behind what would bring no points now."""
+    if not later:
+        return (*whole, f"{name} nearer")
+    return (*(f"{form}: {NONE}" for form in whole), f"{name} stronger: {NONE}", f"{name} stronger", NONE)
 
 
 def if_turned(told: str) -> str:

@@ -143,7 +143,7 @@ def _use(prospect: Prospect) -> tuple[str, ...]:
         return told, f"{prospect.strength} strong together"
     if not prospect.open:
         none = f"no other {name} can join it any more" if name else "no road leads on to a castle"
-        return (none, "shut in") if prospect.symbol else ("no road leads on", "shut in")
+        return (none, "no road leads on") if prospect.symbol else ("no road leads on",)
     ends = listed(list(prospect.open[:3])) if len(prospect.open) <= 3 else count(len(prospect.open), "field")
     led = f"roads open to {ends}" if len(prospect.open) > 1 else f"its road open to {ends}"
     if not name:
