@@ -13,9 +13,8 @@ from textual.message import Message
 from textual.style import Style
 
 from rules.quixote.components import PIECES, WIDTH
-from tui.games.quixote.deeds import Deed
 from tui.games.quixote.hand import HandTile
-from tui.games.quixote.round_opens import Opening, picture
+from tui.games.quixote.round_opens import InLetters, picture
 from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
 from tui.games.quixote.view import DRAFT, GROUPS, BoardView, Halves, area_of, field_at
@@ -188,7 +187,7 @@ class QuixoteHand(Cells, can_focus=True):
         self._seat = -1
         self._moved = self._marked = False
         self._turned: set[int] = set()
-        self._told: Opening | Deed | None = None
+        self._told: InLetters | None = None
         self._left: tuple[int, list[int], int, set[int]] | None = None
         """Where somebody looked away while choosing: the seat, its tiles, the one under the cursor, turned ones."""
 
@@ -198,7 +197,7 @@ class QuixoteHand(Cells, can_focus=True):
             self.set_grid(HandView(size, glyph_set))
             self._draw()
 
-    def announce(self, told: Opening | Deed | None) -> None:
+    def announce(self, told: InLetters | None) -> None:
         """A round that begins or a great deed, in the place of the tiles; None: nothing any more."""
         if told != self._told:
             self._told = told

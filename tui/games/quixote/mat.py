@@ -177,6 +177,7 @@ class QuixoteMat(Mat):
         if self._reworded:
             self._reworded = False
             self.frame.show_effect()
+        self._open.show()  # large letters want room
 
     def changes(self, change: Change) -> None:
         super().changes(change)

@@ -281,7 +281,7 @@ class News:
         for at, text in enumerate(texts):  # what the others leave gives back a verb
             if not text.startswith(VERB):
                 others = texts[:at], texts[at + 1 :]
-                told = [level[at] for level in levels if level[at].startswith(VERB)]
+                told = [level[at] for level in levels if level[at].startswith(VERB) and " on " in level[at]]
                 fits = (one for one in told if columns([*others[0], one, *others[1]]) <= room)
                 texts = [*others[0], next(fits, text), *others[1]]
         found = [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]

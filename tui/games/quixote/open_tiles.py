@@ -17,6 +17,9 @@ from tui.table.course import Passing
 if TYPE_CHECKING:
     from tui.games.quixote.sayings import Tiles
 
+LETTERS = 3
+"""Lines of large letters, at least."""
+
 
 class OpenTiles:
     """Lays them out for the state and the seat that are looked at; all is kept as long as nothing is new about them."""
@@ -31,13 +34,18 @@ class OpenTiles:
         frame = self._frame
         active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed
-        told = None if self.covered else opening(frame) or self._deeds.now()
+        told = None if self.covered else opening(frame) or (self._deeds.now() if self._letters else None)
         passing = isinstance(frame.stand, Passing)
         self._mat.hand.announce(told)
         waits = self.covered or (told is not None and (passing or not active))
         self._mat.hand.show([] if waits else self._tiles(seat, active), seat, active)
         if passing and not waits:
             self._mat.hand.aside(lambda width, height: self._mat.stands_now(seat, width, height))
+
+    @property
+    def _letters(self) -> bool:
+        """Whether large letters have room there."""
+        return self._mat.hand.grid.height >= LETTERS
 
     @property
     def covered(self) -> bool:

@@ -3,7 +3,7 @@ here."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, ROUNDS
 from rules.quixote.events import Scored
@@ -14,13 +14,22 @@ from tui.table.course import Passing, Telling
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
-    from tui.games.quixote.deeds import Deed
     from tui.table.frame import Frame
 
 
 def asked_in(number: int) -> words_round.Asked:
     """What a round asks for."""
     return words_round.Asked(KNIGHTS_FOR_CASTLE[number - 1], DEFENCE[number - 1], number == len(DEFENCE))
+
+
+class InLetters(Protocol):
+    """What stands in large letters, and beside them a line each."""
+
+    @property
+    def head(self) -> str: ...
+
+    @property
+    def lines(self) -> tuple[str, ...]: ...
 
 
 class Opening(NamedTuple):
@@ -31,12 +40,12 @@ class Opening(NamedTuple):
 
     @property
     def head(self) -> str:
-        """What stands in large letters."""
+        """Its name."""
         return words_round.round_named(self.number)
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """Beside that what it has and asks for, a line each."""
+        """What it has and asks for."""
         return words_round.asks(ROUNDS[self.number - 1], asked_in(self.number), self.castles)
 
 
@@ -67,7 +76,7 @@ def opening(frame: Frame) -> Opening | None:
     return begun(frame.state) if isinstance(stand, Passing) and not stand.baton.undone else None
 
 
-def picture(shown: Opening | Deed, width: int, height: int, ascii_only: bool) -> tuple[list[str], list[str]]:
+def picture(shown: InLetters, width: int, height: int, ascii_only: bool) -> tuple[list[str], list[str]]:
     """The lines of the large letters, in so many columns and lines, and those of what is told beside or below them:
     with as large letters as leave room for all of it."""
     head, told = shown.head, list(shown.lines)[-height:]

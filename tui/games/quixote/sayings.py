@@ -290,7 +290,7 @@ class Sayings:
         room = columns - len(where) - len(INDENT) - 2
         told = f" {whole if len(whole) <= room else brief} "
         if len(told) > columns - len(where) - 1:
-            told, where = f" {whole} ", ""
+            told, where = f" {whole if len(whole) + 2 <= columns else brief} ", ""
         owned = Content(told).truncate(columns, ellipsis=True).stylize(ground(frame.seats[seat], seat))
         return owned + Content.styled(where.rjust(columns - owned.cell_length), MUTED) if where else owned
 
