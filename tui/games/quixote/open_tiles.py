@@ -10,15 +10,12 @@ from rules.quixote.state import QuixoteState
 from tui.games.quixote.deeds import Deeds
 from tui.games.quixote.gains import Gain
 from tui.games.quixote.hand import HandTile, hand_of
-from tui.games.quixote.round_opens import opening
+from tui.games.quixote.round_opens import LETTERS, opening
 from tui.table.baton import LOW
 from tui.table.course import Passing
 
 if TYPE_CHECKING:
     from tui.games.quixote.sayings import Tiles
-
-LETTERS = 3
-"""Lines of large letters, at least."""
 
 
 class OpenTiles:

@@ -3,7 +3,7 @@ here."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from rules.quixote.components import DEFENCE, FIELDS, KNIGHTS_FOR_CASTLE, ROUNDS
 from rules.quixote.events import Scored
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 def asked_in(number: int) -> words_round.Asked:
     """What a round asks for."""
     return words_round.Asked(KNIGHTS_FOR_CASTLE[number - 1], DEFENCE[number - 1], number == len(DEFENCE))
+
+
+LETTERS: Final = 3
+"""Lines of large letters, at least."""
 
 
 class InLetters(Protocol):
@@ -79,7 +83,11 @@ def opening(frame: Frame) -> Opening | None:
 def picture(shown: InLetters, width: int, height: int, ascii_only: bool) -> tuple[list[str], list[str]]:
     """The lines of the large letters, in so many columns and lines, and those of what is told beside or below them:
     with as large letters as leave room for all of it."""
-    head, told = shown.head, list(shown.lines)[-height:]
+    head, told = shown.head, list(shown.lines)
+    if height < LETTERS:  # as much as a line holds
+        room = width - len(head) - 1
+        told = [next((line for line in (", ".join(told[at:]) for at in range(len(told))) if len(line) <= room), "")]
+    told = told[-height:]
     wide = max(map(len, told))
     beside = large(head, width - wide - 1, height, plain=ascii_only)
     below = large(head, width, height - len(told) - 1, plain=ascii_only)
