@@ -23,6 +23,7 @@ from tests.tui.contrast import faint_in, themes_for
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import check_grid, grid_of
 from tui.app import HotseatApp
+from tui.games.quixote import round_opens
 
 HOSTILE = (
     "[/b]",
@@ -126,6 +127,8 @@ def one_hand(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
             monkeypatch.setattr(f"tui.table.play.{passes}", lambda *_: (None, False))
         for user in ("tui.table.course", "tui.table.hearing", "tui.kit.patient"):
             monkeypatch.setattr(f"{user}.is_quiet", lambda *_: True)
+        opened = round_opens.opened  # a game that begins is at its first choice
+        monkeypatch.setattr("tui.games.quixote.mat.opened", lambda *about: opened(*about) if about[1] else None)
 
 
 @pytest.fixture
