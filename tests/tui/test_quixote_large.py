@@ -139,6 +139,7 @@ async def test_what_is_counted_stands_large_below_both_boards(app: HotseatApp) -
         assert seen == ["churches", "windmills", "defence"]
 
 
+@pytest.mark.usefixtures("handing_over")
 async def test_the_first_round_opens_too_and_says_where_the_castles_stand(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

@@ -317,8 +317,6 @@ async def test_while_a_computer_player_lays_its_tile_the_news_tell_the_own_one(a
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        await pilot.press("enter")  # the first round opens
-        await pilot.pause()
         screen.act(screen.legal[0])
         for _ in range(50):
             if isinstance(screen.stand, Thinking | Showing):
