@@ -27,6 +27,8 @@ from types import TracebackType
 
 import pyte
 
+from tui.kit.quiet import QUIET
+
 ROOT = Path(__file__).resolve().parents[2]
 APP = (sys.executable, "-m", "tui.cli")
 ENTER, ESCAPE, TAB, BACKSPACE, CTRL_C, CTRL_Q = "\r", "\x1b", "\t", "\x7f", "\x03", "\x11"
@@ -145,10 +147,15 @@ class Terminal:
         return True
 
     def wait_for(self, wanted: str | Callable[[str], object], seconds: float = PATIENCE) -> None:
-        """Read until the screen holds the text, or the function of its text is true."""
+        """Read until the screen holds the text, or the function of its text is true. Where a game opens with a page of
+        its own, that is looked at and closed."""
         seen = wanted if callable(wanted) else lambda text: wanted in text
-        end = time.monotonic() + seconds
+        end, opens = time.monotonic() + seconds, " begins round 1: "
         while not seen(self.text):
+            if opens in self.text and not callable(wanted) and opens not in wanted:
+                self.settle(2 * QUIET)
+                self.send("\r")
+                self.settle()
             if time.monotonic() > end or not self.pump(0.1):
                 left = f" (the program ended with {self.process.poll()})" if self.process.poll() is not None else ""
                 raise AssertionError(f"not seen: {wanted!r}{left}, but:\n{self.text}")
