@@ -123,7 +123,8 @@ class Reckoned:
         number = part_over(frame.controller, change.start) if change.kind != "undo" else None
         if number is None or not any(frame.is_human(seat) for seat in range(len(frame.seats))):
             return ()
-        self._whole, self._story, self._at_last, self._most = reckon(frame.controller, number), None, None, None
+        self._whole = frame.mat.as_counted(reckon(frame.controller, number))
+        self._story = self._at_last = self._most = None
         return (steps(self._whole),)
 
     @property
