@@ -26,6 +26,7 @@ from rules.explorers.events import (
 )
 from rules.explorers.maps import MAPS, Board
 from rules.explorers.maps import board as board_of
+from rules.explorers.reckoning import whole
 from rules.explorers.words import TERRAINS, card_name
 from rules.explorers.words.brings import kind
 from rules.explorers.words.places import named
@@ -34,6 +35,7 @@ from tui.kit.text import fitting
 
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
+    from tui.table.frame import Frame
 
 PAYING: Final = (Earned, VillageFounded, RouteOpened, GoalMet)
 """The events that pay coins."""
@@ -189,6 +191,18 @@ def with_spaces(
             told.add(seat)
             found[at] = seat, words_told.explores_for(explored, text)
     return found
+
+
+def before_turn(frame: Frame) -> ExplorersState:
+    """What lay on the table when the turn of the seat that is looked at began."""
+    state: ExplorersState = frame.controller.state_at(turn_of(frame.controller.entries, frame.viewed)[0])
+    return state
+
+
+def gain_of_turn(frame: Frame, seat: int) -> int:
+    """By how much a seat's figure in the head line rose with its last turn: with goals and treasures that pay later."""
+    was, now = (frame.controller.state_at(place) for place in turn_of(frame.controller.entries, seat))
+    return whole(now, seat) - whole(was, seat)
 
 
 def sums_by_source(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:

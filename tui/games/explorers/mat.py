@@ -11,8 +11,9 @@ from textual.binding import Binding
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Line, Post, Route, Settle
+from rules.explorers.reckoning import with_what_is_due
 from rules.game import Action, Event, Item, Preview
-from rules.reckoning import Reckoning
+from rules.reckoning import Reckoning, span_of
 from rules.turn_controller import Change
 from tui.games.explorers import closing, era_opens, footer, handed, moments, runs, said, told, words, words_told
 from tui.games.explorers.below import Below
@@ -117,8 +118,11 @@ class ExplorersMat(Mat):
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
         return ending._replace(coming=coming, seen=HOME)
 
+    def as_counted(self, part: Reckoning) -> Reckoning:
+        return with_what_is_due(part, span_of(self.frame.controller, part.number))
+
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
-        return closing.counted_whole(self.frame, so_far)
+        return so_far if self.frame.reckoned.done else ()
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all

@@ -223,8 +223,9 @@ def _ending(frame: Frame, note: Content, width: int) -> Content:
     told = extra or _tells_what_follows(frame)
     over = frame.legal == [Done()] and not extra
     brought = happened.own_turn(frame.state.map, frame.controller.entries, frame.viewed) if over else ""
-    due = runs.still_due(frame.state, frame.viewed)[0]
-    whole = [words.card_brought(form, due) for form in (brought, brought.partition(" (")[0])] if over else []
+    now, was = (runs.still_due(state, frame.viewed) for state in (frame.state, happened.before_turn(frame)))
+    due = now[0], now[1] - was[1]
+    whole = [words.card_brought(form, *due) for form in (brought, brought.partition(" (")[0])] if over else []
     if told and over:
         return Content(fitting(whole, width))
     then = Content("") if told else _what_follows(frame).stylize(MUTED)
@@ -308,7 +309,7 @@ def standing(state: ExplorersState, seat: int, named: bool = True, when: bool = 
     `named`: room for the names in few columns, too."""
     coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
     for_what = _for_what(state, seat)
-    brief = for_what if named and state.seats <= PAIR else words.made_of_in_short(coins, soon, late)
+    brief = for_what if named and state.seats <= PAIR else ""  # a bare sum of two figures would say nothing
     more = words.made_of(coins, soon, late, runs.due_sources(state, seat)) if when else for_what
     whole = coins + soon + late
     return Standing(whole, more, brief, whole=whole)

@@ -192,7 +192,7 @@ def explores_in_order(stages: str) -> str:
 
 def founded_there(space: str, coins: int) -> str:
     """`space`: where the village stands, "" for the space that was explored."""
-    return f"village {f'{code(space)} ' if space else ''}{coins:+d}"
+    return f"village {f'on {code(space)} ' if space else ''}{coins:+d}"
 
 
 def opened_there(cities: tuple[str, str], coins: int) -> str:
