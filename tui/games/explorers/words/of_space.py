@@ -106,6 +106,10 @@ def brings(space: str, coins: int, sources: Sequence[str] = ()) -> str:
     return f"{code(space)} {coins:+d}{f' ({what})' if what else ''}"
 
 
+DEEDS: Final = {"goal": "Goal", "tower": "Tower", "route": "Route"}
+"""What a great deed was, in large letters."""
+
+
 def made_of(sources: Mapping[str, int]) -> str:
     """What a sum of coins came from: "goal 5, village 3"."""
     return ", ".join(f"{_BROUGHT.get(source, source)} {coins}" for source, coins in sources.items())
