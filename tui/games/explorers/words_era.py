@@ -183,6 +183,11 @@ def joins(card: str, last: bool) -> str:
     return f"{'The last era: ' if last else ''}{'card' if last else 'Card'} {eras(card)} joins the deck"
 
 
+def goals_are(goals: Sequence[str]) -> Sequence[str]:
+    """As the first era begins, what goals ask for: a line each below their head."""
+    return "The goals of this game:", *goals
+
+
 def leads(name: str, by: int, totals: Sequence[int]) -> str:
     return f"{name} leads by {by}, {' to '.join(map(str, totals))}"
 
