@@ -98,7 +98,7 @@ async def test_explorers_set_out_one_by_one(app: HotseatApp) -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_first_era_opens_with_its_goals(app: HotseatApp, size: tuple[int, int]) -> None:
     """Eras II to IV had a picture as they began, the first one had none."""
-    async with table(app, size, 2) as (pilot, screen):
+    async with table(app, size, 2, opens=True) as (pilot, screen):
         assert screen.stand.moment == Opening(1, 0)
         card = screen.query_one(EraCard)
         told = " ".join(str(card.render()).split())
