@@ -195,7 +195,7 @@ def with_spaces(
 
 def before_turn(frame: Frame) -> ExplorersState:
     """What lay on the table when the turn of the seat that is looked at began."""
-    state: ExplorersState = frame.controller.state_at(turn_of(frame.controller.entries, frame.viewed)[0])
+    state: ExplorersState = frame.controller.state_at(_begin_of_turn(frame.controller.entries, frame.viewed))
     return state
 
 

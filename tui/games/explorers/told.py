@@ -222,10 +222,7 @@ def _ending(frame: Frame, note: Content, width: int) -> Content:
     extra = frame.rules.decision(frame.state).phase == "extra"
     told = extra or _tells_what_follows(frame)
     over = frame.legal == [Done()] and not extra
-    brought = happened.own_turn(frame.state.map, frame.controller.entries, frame.viewed) if over else ""
-    now, was = (runs.still_due(state, frame.viewed) for state in (frame.state, happened.before_turn(frame)))
-    due = now[0], now[1] - was[1]
-    whole = [words.card_brought(form, *due) for form in (brought, brought.partition(" (")[0])] if over else []
+    whole = card_brought(frame) if over else []
     if told and over:
         return Content(fitting(whole, width))
     then = Content("") if told else _what_follows(frame).stylize(MUTED)
@@ -236,6 +233,16 @@ def _ending(frame: Frame, note: Content, width: int) -> Content:
     line = with_more(fits, then, width)
     notes = [Content.styled(f"   {text}", MUTED) for text in whole] if over else [note]
     return next((line + one for one in notes if (line + one).cell_length <= width), line)
+
+
+def card_brought(frame: Frame) -> Sequence[str]:
+    """What all of the card brought the seat that is looked at, by which its figure in the head line rose with it, in
+    more words and in fewer."""
+    state, seat = frame.state, frame.viewed
+    brought = happened.own_turn(state.map, frame.controller.entries, seat)
+    soon, late = runs.still_due(state, seat)
+    due = soon, late - runs.still_due(happened.before_turn(frame), seat)[1]
+    return [words.card_brought(form, *due) for form in (brought, brought.partition(" (")[0])]
 
 
 def _what_follows(frame: Frame) -> Content:

@@ -214,9 +214,9 @@ def founds_village(terrain: str, coins: int, space: str = "") -> str:
     return f"founds {f'the {region} {code(space)}' if space else f'a {region}'} +{coins}"
 
 
-def treasure_now(name: str, worth: int) -> str:
+def treasure_rises(name: str, by: int, worth: int) -> str:
     """Behind what else a step brought: what a treasure card will count at the end has changed with it."""
-    return f"treasure {name} now {worth}"
+    return f"treasure {name} {by:+d}: now {worth}"
 
 
 def founds_a_village(coins: int) -> str:
