@@ -240,9 +240,10 @@ def card_brought(frame: Frame) -> Sequence[str]:
     more words and in fewer."""
     state, seat = frame.state, frame.viewed
     brought = happened.own_turn(state.map, frame.controller.entries, seat)
-    soon, late = runs.still_due(state, seat)
-    due = soon, late - runs.still_due(happened.before_turn(frame), seat)[1]
-    return [words.card_brought(form, *due) for form in (brought, brought.partition(" (")[0])]
+    before, (soon, late) = happened.before_turn(frame), runs.still_due(state, seat)
+    due = soon, late - runs.still_due(before, seat)[1]
+    forms = [words.card_brought(form, *due) for form in (brought, brought.partition(" (")[0])]
+    return [*forms, words.card_brought_in_all(runs.whole(state, seat) - runs.whole(before, seat))]
 
 
 def _what_follows(frame: Frame) -> Content:
