@@ -243,7 +243,8 @@ def card_brought(frame: Frame) -> Sequence[str]:
     before, (soon, late) = happened.before_turn(frame), runs.still_due(state, seat)
     due = soon, late - runs.still_due(before, seat)[1]
     forms = [words.card_brought(form, *due) for form in (brought, brought.partition(" (")[0])]
-    return [*forms, words.card_brought_in_all(runs.whole(state, seat) - runs.whole(before, seat))]
+    rise = runs.whole(state, seat) - runs.whole(before, seat)
+    return [*forms, words.card_brought(f"{rise:+d}" if rise else "")]
 
 
 def _what_follows(frame: Frame) -> Content:

@@ -108,11 +108,6 @@ def card_brought(coins: str, due: int = 0, late: int = 0) -> str:
     return f"The card brought {', '.join(told) or 'no coins'}"
 
 
-def card_brought_in_all(coins: int) -> str:
-    """The same in few words. `coins`: with what comes later."""
-    return f"The card brought {f'{coins:+d} in all' if coins else 'no coins'}"
-
-
 def then_brings(space: str, coins: int, what: str) -> str:
     """Behind what a space would bring: what the last one of its region would, explored next; a figure once."""
     if what.endswith(f" {coins:+d}"):
