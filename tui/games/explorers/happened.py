@@ -205,16 +205,22 @@ def gain_of_turn(frame: Frame, seat: int) -> int:
     return whole(now, seat) - whole(was, seat)
 
 
-def sums_by_source(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+def sums_by_source(map_: int, entries: Sequence[Any], start: int, finds: bool = False) -> list[tuple[int | None, str]]:
     """What each seat got, with where the coins came from, goals by what they ask for: the same as `sums`, in more
-    words."""
+    words. `finds`: with the treasures that pay at the end."""
     events = [event for entry in entries[start:] for event in entry.events if isinstance(event, PAYING)]
     found: dict[int, Counter[str]] = {}
     for event in events:
         what = goal_short(map_, event.goal) if isinstance(event, GoalMet) else _source(event)
         found.setdefault(event.seat, Counter())[what] += event.coins
     told = {seat: words_told.coins_from(list(coins.items())) for seat, coins in found.items() if coins.total()}
-    return [(seat, told.get(seat, text) if seat is not None else text) for seat, text in sums(entries, start)]
+    drawn = [event for entry in entries[start:] for event in entry.events if isinstance(event, TreasureDrawn)]
+    way: list[tuple[int | None, str]] = []
+    for seat, text in sums(entries, start):
+        kept = [one.treasure for one in drawn if one.seat == seat and TREASURE_CARDS[TREASURE_INDEX[one.treasure]].end]
+        text = told.get(seat, text) if seat is not None else text
+        way.append((seat, ", ".join([text, *([finds_all(kept)] if finds and kept else [])])))
+    return way
 
 
 def _source(event: object) -> str:

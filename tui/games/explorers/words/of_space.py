@@ -63,7 +63,8 @@ def complete(blank: Sequence[str], printed: Sequence[str], brief: bool = False) 
     told = f"village on {_one_of(blank)}"
     if not printed or brief:
         return told
-    return f"{told}, not on the printed {listed([code(one) for one in printed])}"
+    signs = "its sign" if len(printed) == 1 else "their signs"
+    return f"{told}, not on {listed([code(one) for one in printed])} with {signs}"
 
 
 def _one_of(spaces: Sequence[str]) -> str:
