@@ -65,7 +65,7 @@ def standing(state: ExplorersState) -> tuple[int, ...]:
     return tuple(whole(state, seat) for seat in range(state.seats))
 
 
-def with_what_is_due(part: Reckoning, span: Span) -> Reckoning:
+def as_in_play(part: Reckoning, span: Span) -> Reckoning:
     """An era as people count it in play: its totals with what treasures and lands will pay as things stand, and in the
     lines of these by how much that rose. The last era, in which they pay, as it is."""
     if part.final:

@@ -19,7 +19,7 @@ from rules.turn_controller import Change, TurnController
 from saves.model import Seat
 from tests.tui.explorers_table import begun, greedy, line, table
 from tui.app import HotseatApp
-from tui.games.explorers import footer, happened, runs, told, turn_over, words
+from tui.games.explorers import footer, latest, runs, told, turn_over, words
 from tui.games.explorers.moments import moments_of
 from tui.games.explorers.words import of_space
 from tui.table.course import Showing
@@ -135,7 +135,7 @@ def test_the_figures_that_are_told_add_up_to_what_the_head_line_rose_by(seed: in
             break
         frame: Any = SimpleNamespace(controller=game, state=before, viewed=seat)
         if rules.legal_actions(before, seat) == [Done()]:
-            rise = whole(before, seat) - whole(happened.before_turn(frame), seat)
+            rise = whole(before, seat) - whole(latest.before_turn(frame), seat)
             for text in told.card_brought(frame):
                 assert rise == sum(map(int, re.findall(r"[+-]\d+", text))), text
         entry = game.act(greedy(game)).added[0]

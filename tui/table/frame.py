@@ -77,8 +77,6 @@ class Shown(Protocol):
     PICTURES_STAY: bool
     emblems: ClassVar[Mapping[str, Sequence[Emblem]]]
 
-    def as_counted(self, part: Reckoning) -> Reckoning: ...
-
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         """Totals that are counted so far, with what else the curves of the game count;
         nothing where that is not told yet."""

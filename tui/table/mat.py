@@ -193,10 +193,6 @@ class Mat(Vertical, can_focus=True):
         """What the lead in the head line counts that nobody has for certain, to go on from "Ann leads by 5"."""
         return ""
 
-    def as_counted(self, part: Reckoning) -> Reckoning:
-        """A part of the game as its page counts it: in the measure in which leads are told in play."""
-        return part
-
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         """Totals that are counted so far while a part is gone through, with what else the curves of the game count;
         nothing where that is not told yet."""

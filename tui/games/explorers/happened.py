@@ -26,7 +26,6 @@ from rules.explorers.events import (
 )
 from rules.explorers.maps import MAPS, Board
 from rules.explorers.maps import board as board_of
-from rules.explorers.reckoning import whole
 from rules.explorers.words import TERRAINS, card_name
 from rules.explorers.words.brings import kind
 from rules.explorers.words.places import named
@@ -35,7 +34,6 @@ from tui.kit.text import fitting
 
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
-    from tui.table.frame import Frame
 
 PAYING: Final = (Earned, VillageFounded, RouteOpened, GoalMet)
 """The events that pay coins."""
@@ -135,11 +133,11 @@ def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) ->
 
 def own_turn(map_: int, entries: Sequence[Any], seat: int) -> str:
     """What the last turn of a seat brought it, by source; "" for nothing."""
-    paid = [text for who, text in sums_by_source(map_, entries, _begin_of_turn(entries, seat)) if who == seat]
+    paid = [text for who, text in sums_by_source(map_, entries, begin_of_turn(entries, seat)) if who == seat]
     return paid[0] if paid and paid[0].startswith("+") else ""
 
 
-def _begin_of_turn(entries: Sequence[Any], seat: int) -> int:
+def begin_of_turn(entries: Sequence[Any], seat: int) -> int:
     """Where the turn of a seat begins that ends a log: its last entries in a row, and the draws between them."""
     start = len(entries)
     while start and getattr(entries[start - 1].step, "seat", seat) == seat and not _is_over(entries[start - 1]):
@@ -152,7 +150,7 @@ def _begin_of_turn(entries: Sequence[Any], seat: int) -> int:
 def turn_of(entries: Sequence[Any], seat: int) -> tuple[int, int]:
     """The log positions between which the last turn of a seat was."""
     end = next((at for at in range(len(entries), 0, -1) if getattr(entries[at - 1].step, "seat", None) == seat), 0)
-    return _begin_of_turn(entries[:end], seat), end
+    return begin_of_turn(entries[:end], seat), end
 
 
 def coins_of_turn(entries: Sequence[Any], seat: int) -> tuple[int, bool]:
@@ -191,18 +189,6 @@ def with_spaces(
             told.add(seat)
             found[at] = seat, words_told.explores_for(explored, text)
     return found
-
-
-def before_turn(frame: Frame) -> ExplorersState:
-    """What lay on the table when the turn of the seat that is looked at began."""
-    state: ExplorersState = frame.controller.state_at(_begin_of_turn(frame.controller.entries, frame.viewed))
-    return state
-
-
-def gain_of_turn(frame: Frame, seat: int) -> int:
-    """By how much a seat's figure in the head line rose with its last turn: with goals and treasures that pay later."""
-    was, now = (frame.controller.state_at(place) for place in turn_of(frame.controller.entries, seat))
-    return whole(now, seat) - whole(was, seat)
 
 
 def sums_by_source(map_: int, entries: Sequence[Any], start: int, finds: bool = False) -> list[tuple[int | None, str]]:

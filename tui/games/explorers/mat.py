@@ -11,9 +11,8 @@ from textual.binding import Binding
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Line, Post, Route, Settle
-from rules.explorers.reckoning import with_what_is_due
 from rules.game import Action, Event, Item, Preview
-from rules.reckoning import Reckoning, span_of
+from rules.reckoning import Reckoning
 from rules.turn_controller import Change
 from tui.games.explorers import closing, era_opens, footer, handed, moments, runs, said, told, words, words_told
 from tui.games.explorers.below import Below
@@ -117,9 +116,6 @@ class ExplorersMat(Mat):
         names = [name.plain for name in self.frame.names]
         coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
         return ending._replace(coming=coming, seen=HOME)
-
-    def as_counted(self, part: Reckoning) -> Reckoning:
-        return with_what_is_due(part, span_of(self.frame.controller, part.number))
 
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         return so_far if self.frame.reckoned.done else ()

@@ -17,7 +17,7 @@ from rules.explorers.spaces import Space
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import brings
 from rules.game import Action
-from tui.games.explorers import about_space, happened, runs, words
+from tui.games.explorers import about_space, happened, latest, runs, words
 from tui.games.explorers.choices import Bringing
 from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
@@ -240,7 +240,7 @@ def card_brought(frame: Frame) -> Sequence[str]:
     more words and in fewer."""
     state, seat = frame.state, frame.viewed
     brought = happened.own_turn(state.map, frame.controller.entries, seat)
-    before, (soon, late) = happened.before_turn(frame), runs.still_due(state, seat)
+    before, (soon, late) = latest.before_turn(frame), runs.still_due(state, seat)
     due = soon, late - runs.still_due(before, seat)[1]
     forms = [words.card_brought(form, *due) for form in (brought, brought.partition(" (")[0])]
     rise = runs.whole(state, seat) - runs.whole(before, seat)

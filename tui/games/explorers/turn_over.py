@@ -23,7 +23,7 @@ from rules.explorers.events import (
     VillageFounded,
 )
 from rules.explorers.state import ExplorersState
-from tui.games.explorers import card_now, handed, happened, moments, runs, words_goals, words_told
+from tui.games.explorers import card_now, handed, happened, latest, moments, runs, words_goals, words_told
 from tui.kit.glyphs import glyphs
 from tui.kit.text import NOBODYS, badge, ground
 from tui.table.showing import JournalLine
@@ -173,7 +173,7 @@ class Banners:
 
 def _in_order(frame: Frame, seat: int, coins: int, room: int) -> str | None:
     """A turn space by space, where it brought coins, and what its seat has now; None where there is no room for it."""
-    if not coins or coins != happened.gain_of_turn(frame, seat):  # a goal or a treasure is no space's
+    if not coins or coins != latest.gain_of_turn(frame, seat):  # a goal or a treasure is no space's
         return None
     came = words_told.came_to(coins, runs.whole(frame.state, seat))
     forms = [words_told.explores_in_order(form) for form in in_order(frame.controller.entries, seat, PAIR)]
