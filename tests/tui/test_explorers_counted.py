@@ -409,7 +409,7 @@ async def test_goals_that_were_met_in_an_era_are_told_of_both_and_none_is_cut(
             assert f"{name} meets {cell.figure}" in told or f"{name} meets {count(goals, 'goal')}: " in told
 
 
-async def test_what_kept_treasures_will_pay_is_counted_with_those_that_paid(app: HotseatApp) -> None:
+async def test_who_leads_at_the_end_of_an_era_is_told_with_treasures_too(app: HotseatApp) -> None:
     """Treasures stood behind the coins in play and were gone without a word; then two sums stood there for one seat."""
     async with end_of(app, (160, 50), 3) as (_, screen):
         late = [runs.still_due(screen.state, seat)[1] for seat in range(2)]
