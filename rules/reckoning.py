@@ -248,6 +248,14 @@ def reckon(log: Log, number: int) -> Reckoning:
     return Reckoning(number, parts.title(number), before, rows, after, fewest, table, amid, rival, final)
 
 
+def as_in_play(log: Log, number: int) -> Reckoning:
+    """The same in the measure in which leads are told in play, where a game says in its room `as_in_play(part, span)`
+    what that makes of it."""
+    told: Callable[[Reckoning, Span], Reckoning] | None = getattr(parts_of(log.rules), "as_in_play", None)
+    part = reckon(log, number)
+    return part if told is None else told(part, span_of(log, number))
+
+
 def reckonings(log: Log) -> tuple[Reckoning, ...]:
     """All parts of the game that are over, without those that were so at the position it began at."""
     before = parts_of(log.rules).over(log.state_at(0))

@@ -9,7 +9,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from rules.explorers import goals, words
-from rules.explorers.components import CARD_INDEX, GOALS, KINDS, TOWER_COINS, TREASURE_CARDS, VILLAGE_COINS
+from rules.explorers.components import CARD_INDEX, GOALS, KINDS, SOURCES, TOWER_COINS, TREASURE_CARDS, VILLAGE_COINS
 from rules.explorers.events import CardDone, Earned, EraOver, Explored, GoalMet, RouteOpened, VillageFounded
 from rules.explorers.scoring import (
     RULES_OF,
@@ -25,7 +25,7 @@ from rules.explorers.scoring import (
 from rules.explorers.state import towers
 from rules.explorers.words import of_era
 from rules.game import TERMINAL
-from rules.reckoning import Cell, Row, Span, Table
+from rules.reckoning import Cell, Reckoning, Row, Span, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 _IN_AN_ERA: Final = ("villages", "routes", "towers", "coins", "crystals", "treasures", "goals")
 _HOME: Final = "explorers.course.era-end"
+LATE: Final = ("treasures", "lands")
+"""What pays at the end of the game."""
 _PAIR: Final = 2
 """Seats whose columns have room for words."""
 
@@ -61,6 +63,40 @@ def whole(state: ExplorersState, seat: int) -> int:
 def standing(state: ExplorersState) -> tuple[int, ...]:
     """The same of each seat: what leads are told of."""
     return tuple(whole(state, seat) for seat in range(state.seats))
+
+
+def as_in_play(part: Reckoning, span: Span) -> Reckoning:
+    """An era as people count it in play: its totals with what treasures and lands will pay as things stand, and in the
+    lines of these by how much that rose. The last era, in which they pay, as it is."""
+    if part.final:
+        return part
+    then, now = ([_due(state, seat) for seat in range(state.seats)] for state in (span.states[0], span.states[-1]))
+    before, after = (
+        tuple(had + sum(late.values()) for had, late in zip(totals, due, strict=True))
+        for totals, due in ((part.before, then), (part.after, now))
+    )
+    rows = list(part.rows)
+    for source in (source for source in LATE if then != now and any(late[source] for late in now)):
+        at = next((at for at, row in enumerate(rows) if row.item == source), len(rows) - 1)
+        had = rows.pop(at) if rows[at].item == source else Row(source, words.source_name(source), RULES_OF[source], ())
+        rows.insert(at, _with_due(had, source, then, now))
+    return part._replace(before=before, after=after, rows=tuple(rows))
+
+
+def _due(state: ExplorersState, seat: int) -> dict[str, int]:
+    """What each source that pays at the end of the game would bring a seat more than it has, if that were now."""
+    had, then = (dict(zip(SOURCES, by_source(state, seat, final=final), strict=True)) for final in (False, True))
+    return {source: then[source] - had[source] for source in LATE}
+
+
+def _with_due(row: Row, source: str, then: list[dict[str, int]], now: list[dict[str, int]]) -> Row:
+    """A line with what its source will pay, which is told of whoever has some."""
+    cells = []
+    for cell, was, late in zip(row.cells or [Cell(0)] * len(now), then, now, strict=True):
+        worth = [of_era.worth_at_the_end(late[source], bool(cell.figure))] if late[source] else []
+        told = "; ".join([*([cell.figure] if cell.figure else []), *worth])
+        cells.append(cell._replace(points=cell.points + late[source] - was[source], figure=told))
+    return row._replace(name=words.source_name(source), cells=tuple(cells), terms=of_era.PAY_LATE)
 
 
 def counted_in() -> str:

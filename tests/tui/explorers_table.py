@@ -21,6 +21,7 @@ from saves.model import Seat
 from tui.app import HotseatApp
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.mat import ExplorersMat
+from tui.table.course import Stirred, Telling
 from tui.table.screen import TableScreen
 
 NAMES = ("Ann", "Bob", "Cem", "Dora")
@@ -35,8 +36,10 @@ async def table(
     steps: int = 0,
     names: tuple[str, ...] = NAMES,
     seed: int = 5,
+    opens: bool = False,
 ) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
-    """An app with a game on the table in which the greedy player has taken the first `steps` actions."""
+    """An app with a game on the table in which the greedy player has taken the first `steps` actions. `opens`: with the
+    picture of the first era, where it begins."""
     colours = ("orange", "blue", "green", "red")
     rules = load("explorers")
     game = TurnController(rules, rules.configure(seats, {"map": map_id}), seed)
@@ -48,6 +51,9 @@ async def table(
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen) and isinstance(screen.mat, ExplorersMat)
+        if isinstance(screen.stand, Telling) and not opens:
+            screen.send(Stirred())
+            await pilot.pause()
         yield pilot, screen
 
 

@@ -119,9 +119,9 @@ def test_who_leads_is_told_whatever_treasures_will_pay(points: tuple[int, int]) 
         stands = [told.standing_at(frame, seat, width) for seat in range(2)]
         leads = lead_words(SEATS, stands)
         head = seats_line(SEATS, stands, 0, 0, "unicode", width, leads=leads).plain
-        assert re.search(r"Ben leads by |Ben \d+ ahead|Ann leads by |Ann \d+ ahead", head) and re.search(
-            r"\(\d+ ?\+", head
-        ), head
+        assert re.search(r"Ben leads by |Ben \d+ ahead|Ann leads by |Ann \d+ ahead", head)
+        assert not re.search(r"\(\d+ ?\+ ?\d+\)", head), "never two figures without a word"
+        assert ("for treasures)" in head) >= (width > 78), head
 
 
 async def test_enter_has_no_name_where_nothing_can_be_explored(app: HotseatApp) -> None:

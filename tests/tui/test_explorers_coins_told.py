@@ -54,8 +54,8 @@ def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None
                 soon > 0,
             )
             text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, 43, 40))).split())
-            assert f"{LETTERS[seat]} {coins} = " in text or not coins
-            own = text.split(f"{LETTERS[seat]} {coins} = ")[-1].split(" = ")[0]
+            assert f"{LETTERS[seat]} {coins + more} = " in text or not coins + more, "one sum"
+            own = text.split(f"{LETTERS[seat]} {coins + more} = ")[-1].split(" = ")[0]
             for_what = re.findall(r"\+(\d+) (?:at the end|after this card): \w", own)
             assert sum(map(int, for_what)) == more, "it is told for what"
             due += more > 0
@@ -112,7 +112,7 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     assert told.standing(state, 0).more == " (0 + 10 for goals after this card)"
     assert told.standing(state, 0, when=False).more == " (0 + 10 for goals)", "one wording, with ever less behind it"
     assert told.standing(state, 0).short == " (0 + 10 for goals)", "of two seats there is room for it"
-    assert told.standing(state, 0, named=False).short == " (0+10)"
+    assert told.standing(state, 0, named=False).short == "", "one sum, not two without a word"
     table: Any = SimpleNamespace(state=state, names=[Content("Ann"), Content("Ben")])
     assert told.tells_what(table, 66), "it stood in no narrow window"
     assert told.tells_what(table, 64) and not told.tells_what(table, 46), "who leads is worth more"

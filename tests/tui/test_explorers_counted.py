@@ -96,12 +96,11 @@ async def test_an_era_s_end_begins_with_the_last_deed_and_with_what_all_had_befo
         last = closing.last_deeds(screen)
         assert last and all(one.seat is not None for one in last)
         assert last[-1].text in told and screen.names[last[-1].seat or 0].plain in told
-        had = reckon(played(), part).before
-        assert f" Ann {had[0]} ▣B Ben {had[1]}" in " ".join(line(screen, "seats").split())
+        assert re.fullmatch(r"Era [IV]+ is over(: the count)? *●O +Ann +▣B +Ben", line(screen, "seats").strip())
         if size[0] > 60:
             era = f"era {('I', 'II', 'III', 'IV')[part - 1]}"
             told = line(screen, "prompt").lower()
-            assert f"{era.lower()} paid ann +" in told, "they were paid at once, and are known"
+            assert f"{era.lower()} brought ann +" in told, "they were paid at once, and are known"
 
 
 @pytest.mark.parametrize("part", [1, 2, 3])
@@ -113,9 +112,12 @@ async def test_the_lead_at_the_end_of_an_era_is_that_of_the_opening_after_it(app
         whole = standing(screen.rules, screen.state)
         apart = max(whole) - min(whole)
         assert f"leads by {apart} " in line(screen, "prompt"), line(screen, "prompt")
-        assert closing.counted_whole(screen, screen.reckoned.part.after) == list(whole)
-        before = span_of(screen.controller, part).states[0]
-        assert closing.counted_whole(screen, screen.reckoned.part.before) == list(standing(screen.rules, before))
+        counted = screen.reckoned.part
+        assert counted.after == whole and counted.before == standing(screen.rules, span_of(played(), part).states[0])
+        assert all(
+            had + sum(row.cells[seat].points for row in counted.rows) == has
+            for seat, (had, has) in enumerate(zip(counted.before, counted.after, strict=True))
+        )
 
 
 async def test_against_a_computer_its_last_turn_is_told_alone(app: HotseatApp) -> None:
@@ -355,29 +357,32 @@ async def test_no_total_is_told_before_all_of_an_era_is_counted(
 ) -> None:
     """What the count came to stood on the screen several times before its first line."""
     async with end_of(app, size, part) as (_, screen):
-        whole = reckon(played(), part)
-        assert all(had > 0 for had in whole.before)
+        whole = screen.reckoned.part
+        assert whole.after == standing(screen.rules, screen.state) and all(had > 0 for had in whole.before)
+        page = str(screen.query_one(f"#{PANEL} Static", Static).visual)
+        above = " ".join(line(screen, name) for name in ("seats", "prompt", "news"))
+        known = "|".join(map(str, {*whole.before, *whole.after}))
+        assert not re.search(rf"(?<![+\w])({known})\b(?! *(coins?|spaces))", above + page), "no sum"
+        assert not re.search(r"\b(leads?|led|level|ahead)\b", above)
         so_far = whole.before
         while not screen.reckoned.done:
-            shown = text_of(app)
-            coming = {*whole.after} - {*screen.reckoned.totals()}
+            shown, told = text_of(app), tuple(screen.reckoned.totals())
+            coming = {*whole.after} - {*told}
             if coming:
-                assert not re.search(rf"\b({'|'.join(map(str, coming))})\b(?! *(coins|spaces))", shown), shown
-            told = tuple(screen.reckoned.totals())
+                known = "|".join(map(str, coming))
+                assert not re.search(rf"\b({known})\b(?! *(coins|spaces))", shown), shown
             assert all(now >= then for now, then in zip(told, so_far, strict=True)), "they never fall"
             for name, coins in zip(("Ann", "Ben"), told, strict=True):
-                assert f"{name} {coins}" in line(screen, "seats")
+                assert screen.reckoned.begins or f"{name} {coins}" in line(screen, "seats")
                 over = re.findall(rf"\b{name} (\d+)(?= |$)(?! [a-z])", shown.replace("│", " "))
-                assert set(over) - {str(whole.before[("Ann", "Ben").index(name)])} <= {str(coins)}, over
+                assert {*over} <= {str(coins)} and not (over and screen.reckoned.begins), over
             so_far = told
             screen.query_one(f"#{PANEL}").action_on()
         assert so_far == whole.after or part == 4, "treasures come behind the last line"
-        for seat, (name, coins) in enumerate(zip(("Ann", "Ben"), whole.after, strict=True)):
-            late = 0 if part == 4 else runs.still_due(screen.state, seat)[1]  # the same measure as in play
-            assert f"{name} {coins + late}" in line(screen, "seats")
-            assert not late or f"({coins} + {late}" in line(screen, "seats") or f"({coins}+" in line(screen, "seats")
-        totals = whole.after if part == 4 else standing(screen.rules, screen.state)
-        assert ("wins" if part == 4 else f"leads by {max(totals) - min(totals)}") in line(screen, "prompt")
+        for name, coins in zip(("Ann", "Ben"), whole.after, strict=True):
+            assert f"{name} {coins}" in line(screen, "seats"), "one sum, that of play"
+        apart = max(whole.after) - min(whole.after)
+        assert ("wins" if part == 4 else f"leads by {apart}") in line(screen, "prompt")
 
 
 async def test_who_overtook_whom_in_an_era_is_told_at_its_end(app: HotseatApp) -> None:
@@ -405,15 +410,17 @@ async def test_goals_that_were_met_in_an_era_are_told_of_both_and_none_is_cut(
 
 
 async def test_who_leads_at_the_end_of_an_era_is_told_with_treasures_too(app: HotseatApp) -> None:
-    """Treasures stood behind the coins in play and were gone without a word."""
+    """Treasures stood behind the coins in play and were gone without a word; then two sums stood there for one seat."""
     async with end_of(app, (160, 50), 3) as (_, screen):
         late = [runs.still_due(screen.state, seat)[1] for seat in range(2)]
         assert any(late)
+        row = next(row for row in screen.reckoned.part.rows if row.item == "treasures")
+        assert row.name == "treasures"
+        for cell, coins in zip(row.cells, late, strict=True):
+            assert (f"worth {coins} at the end" in cell.figure) == bool(coins)
         while not screen.reckoned.done:
-            assert "treasures" not in line(screen, "seats"), "they are no coins of the era"
             screen.query_one(f"#{PANEL}").action_on()
-        for coins in filter(None, late):
-            assert f" + {coins} for treasures)" in line(screen, "seats")
+        assert "(" not in line(screen, "seats"), "one sum"
         page = str(screen.query_one(f"#{PANEL} Static", Static).visual)
         assert " in era III" in page and "counted in era" not in page
 

@@ -15,9 +15,10 @@ from rules.turn_controller import TurnController
 from tests.tui.explorers_table import greedy, map_of, table
 from tui.app import HotseatApp
 from tui.games.explorers import deed_now
-from tui.games.explorers.deed_now import LEAST
+from tui.games.explorers.deed_now import GRADES, WIDTHS
 
 SEED = 5
+LEAST = GRADES[0]
 
 
 @cache
@@ -48,7 +49,7 @@ async def test_what_a_great_deed_brought_lies_on_the_map_for_a_moment(app: Hotse
         screen.act(action)
         await pilot.pause()
         assert card.display and screen.moments.playing
-        rows = [row.plain for row in deed_now.told(screen)]
+        rows = [row.plain for row in next(deed_now.told(screen))]
         assert len({len(row) for row in rows}) == 1 and screen.names[screen.viewed].plain in "".join(rows)
         assert "".join(rows).count("+") == 0, "its figure is the large one"
         sources = deed_now._brought(screen)
@@ -72,7 +73,7 @@ async def test_a_great_deed_names_each_source_of_its_coins(app: HotseatApp, monk
     async with table(app, (160, 50), 2, steps=steps, seed=SEED) as (pilot, screen):
         screen.act(action)
         await pilot.pause()
-        told = " ".join(" ".join(row.plain for row in deed_now.told(screen)).split())
+        told = " ".join(" ".join(row.plain for row in next(deed_now.told(screen))).split())
         assert "trade route 9, village 3" in told, told
 
 
@@ -87,3 +88,20 @@ async def test_a_coin_is_no_great_deed_and_without_animations_nothing_lies_there
         screen.act(action)
         await pilot.pause()
         assert not screen.mat.deed_card.display
+
+
+@pytest.mark.parametrize(("coins", "grade"), [(6, 0), (9, 0), (10, 1), (14, 2), (20, 2)])
+async def test_a_greater_deed_has_a_larger_card_where_there_is_room(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch, coins: int, grade: int
+) -> None:
+    """A tower of the last era looked as a route of 6 did."""
+    app.apply_settings(app.settings._replace(animations=True))
+    steps, action, _ = first(LEAST)
+    monkeypatch.setattr(deed_now, "_brought", lambda _: {"routes": coins})
+    async with table(app, (160, 50), 2, steps=steps, seed=SEED) as (pilot, screen):
+        screen.act(action)
+        await pilot.pause()
+        cards = [[row.plain for row in card] for card in deed_now.told(screen)]
+        assert [len(card[0]) for card in cards] == [*reversed(WIDTHS[: grade + 1])]
+        assert [len(card) for card in cards] == sorted(map(len, cards), reverse=True)
+        assert screen.mat.deed_card.region.width in WIDTHS[min(grade, 1) : grade + 1], "a smaller one covers less"

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from rules.explorers.components import ERAS, TOWER_COINS, VILLAGE_COINS
+from rules.explorers.goals import statuses
 from rules.reckoning import standing
-from tests.tui.explorers_table import line
+from tests.tui.explorers_table import line, table
 from tests.tui.grid import text_of
 from tests.tui.test_explorers_counted import end_of
+from tests.tui.test_explorers_view import position
 from tui.app import HotseatApp
 from tui.games.explorers import era_opens, words_era
 from tui.games.explorers.era_opens import EDGES, EraCard, Opening
@@ -90,3 +92,23 @@ async def test_explorers_set_out_one_by_one(app: HotseatApp) -> None:
             for now in range(era_opens.PICTURES + 1)
         ]
         assert out == sorted(out) and out[0] == 0 < out[-1] and len(set(out)) > EDGES
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_first_era_opens_with_its_goals(app: HotseatApp, size: tuple[int, int]) -> None:
+    """Eras II to IV had a picture as they began, the first one had none."""
+    async with table(app, size, 2, opens=True) as (pilot, screen):
+        assert screen.stand.moment == Opening(1, 0)
+        card = screen.query_one(EraCard)
+        told = " ".join(str(card.render()).split())
+        assert card.display and f"village pays {VILLAGE_COINS[0]}, a tower {TOWER_COINS[0]}" in told
+        assert all(goal.short in told for goal in statuses(screen.state, 0)) and "level" not in told
+        await pilot.press("right")
+        await pilot.pause()
+        assert not card.display and isinstance(screen.stand, Choosing)
+
+
+def test_a_game_that_begins_amid_an_era_opens_none() -> None:
+    for state in (position(era=2, card="water", seats=[{}]), position(card="any", seats=[{"explorers": ["c8r6"]}])):
+        assert era_opens.begun(state, None) is None

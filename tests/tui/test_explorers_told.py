@@ -196,7 +196,7 @@ def test_what_a_computer_player_ends_is_not_told_with_keys() -> None:
         legal=[Done()],
         considered=None,
     )
-    table.controller = SimpleNamespace(entries=[])
+    table.controller = SimpleNamespace(entries=[], state_at=lambda _: state)
     table.asked, at = lambda _: Content("  O  Ann"), told.Pointed(state.board, 0, None, None)
     roomy, narrow = "The card brought no coins", "Enter or d ends the card; then Bot"
     for human, width, text in ((True, 80, roomy), (True, 50, narrow), (False, 80, "Then Bot")):

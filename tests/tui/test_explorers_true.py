@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,19 +10,23 @@ import pytest
 
 from rules.catalogue import load
 from rules.explorers import hints
-from rules.explorers.actions import Keep
+from rules.explorers.actions import Done, Keep
 from rules.explorers.course import acting_seat
 from rules.explorers.frames import Exploring
+from rules.explorers.reckoning import whole
 from rules.game import Act
 from rules.turn_controller import Change, TurnController
 from saves.model import Seat
 from tests.tui.explorers_table import begun, greedy, line, table
 from tui.app import HotseatApp
-from tui.games.explorers import footer, runs, told, turn_over, words
+from tui.games.explorers import footer, latest, runs, told, turn_over, words
+from tui.games.explorers.moments import moments_of
 from tui.games.explorers.words import of_space
 from tui.table.course import Showing
+from tui.table.moments import Step
 
 SEED = 5
+MAPS = ("avenia", "kazan", "cnidaria", "aghon", "north-proylia", "xawskil")
 
 
 def game_of(steps: int) -> TurnController:
@@ -114,3 +119,31 @@ def test_the_marks_of_a_card_that_is_done_are_not_called_those_of_a_step() -> No
     """ "* new by this step" stood beside three marks, of which one was of the step."""
     assert of_space.new_now(True).endswith(words.LIT_FOR["card"])
     assert not of_space.new_now().endswith(words.LIT_FOR["card"])
+
+
+@pytest.mark.rotating(6)
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_the_figures_that_are_told_add_up_to_what_the_head_line_rose_by(seed: int) -> None:
+    """ "The card brought no coins" stood there where a treasure was found that is worth 4, and "this turn +16" behind
+    spaces that brought 6; "meets a goal first, +10" hid the 3 coins of the space that met it."""
+    rules = load("explorers")
+    game = TurnController(rules, rules.configure(2, {"map": MAPS[seed - 1]}), seed)
+    told_of = 0
+    for _ in range(150):
+        seat, before = game.state.to_move, game.state
+        if seat < 0:
+            break
+        frame: Any = SimpleNamespace(controller=game, state=before, viewed=seat)
+        if rules.legal_actions(before, seat) == [Done()]:
+            rise = whole(before, seat) - whole(latest.before_turn(frame), seat)
+            for text in told.card_brought(frame):
+                assert rise == sum(map(int, re.findall(r"[+-]\d+", text))), text
+        entry = game.act(greedy(game)).added[0]
+        step = Step(before, entry, game.state_at(game.entries.index(entry) + 1), "unicode")
+        loud = [one for one in moments_of(step, 100) if one.seat == seat and not one.quiet and one.kind != "post"]
+        if loud:
+            text = ", ".join(one.text for one in loud)
+            rise = whole(step.after, seat) - whole(before, seat)
+            assert rise == sum(map(int, re.findall(r"(?:\+|= )(\d+)", text))), text
+            told_of += 1
+    assert told_of > 5

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from textual.content import Content
 
 from rules.verdict import solo_of
+from tui.kit.large import large
 from tui.table.count_up import CountUp
 from tui.table.part_ending import winners
 from tui.table.part_lines import running
@@ -42,6 +43,9 @@ class GoneThrough(Protocol):
 
     @property
     def is_last(self) -> bool: ...
+
+    @property
+    def begins(self) -> bool: ...
 
     @property
     def settled(self) -> bool: ...
@@ -99,6 +103,9 @@ class AbovePage:
         at_each_line = self._scored[1] if self._scored is not None else 0  # at none are they of another size
         height = LARGER if at_each_line > LARGEST and not won else FIGURES
         board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, rows, height)
+        if part.paid and shown.begins:  # what they had before is no news, and what they have is counted now
+            title = [Content(row.center(width)) for row in large(part.title, width, len(board))]
+            board = [*title, *[Content("")] * (len(board) - len(title))]
         return [*board, *[Content("")] * (spare > len(board) > 0)]
 
     def _won(self, part: Reckoning) -> Sequence[int]:

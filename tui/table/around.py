@@ -354,6 +354,8 @@ class Around:
             return ()
         if counting and (frame.reckoned.early or frame.reckoned.done):  # a band tells who leads, or has won
             return ()
+        if counting and frame.reckoned.part is not None and frame.reckoned.part.paid:  # who leads is known from play
+            return ()
         fewest = fewest_win(frame.rules.id)
         if not counting:
             turned = self._lead_change.turned()

@@ -33,7 +33,7 @@ class Standing(NamedTuple):
     """How a seat stands: `points` for certain, and with what more, in words and in short; `whole`: what it is ahead or
     behind by, None where that is not told."""
 
-    points: int
+    points: int | str
     more: str = ""
     short: str = ""
     whole: int | None = None

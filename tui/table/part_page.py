@@ -157,7 +157,8 @@ def _counted(asked: _Asked, table: Columns, before: str, head: int, foot: int) -
     told = rows_lines(rows, shown, table, room, asked.won)
     rival = [part.rival[1]] if part.rival else []
     had = [*part.before, *rival]
-    lines = [figures_line(before, [str(n) for n in had], table, MUTED)] if any(had) and not asked.bare else []
+    told_before = any(had) and not asked.bare and (shown or not part.paid)  # of coins seen in play what is now is known
+    lines = [figures_line(before, [str(n) for n in had], table, MUTED)] if told_before else []
     return lines + [line for row in told for line in row], not shown or len(told[-1]) == len(newest)
 
 

@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from rules.reckoning import Reckoning, Row, counted_in, part_over, reckon
+from rules.reckoning import Reckoning, Row, as_in_play, counted_in, part_over
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.rows import sums_in_rows
@@ -123,7 +123,7 @@ class Reckoned:
         number = part_over(frame.controller, change.start) if change.kind != "undo" else None
         if number is None or not any(frame.is_human(seat) for seat in range(len(frame.seats))):
             return ()
-        self._whole, self._story, self._at_last, self._most = reckon(frame.controller, number), None, None, None
+        self._whole, self._story, self._at_last, self._most = as_in_play(frame.controller, number), None, None, None
         return (steps(self._whole),)
 
     @property

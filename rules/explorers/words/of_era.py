@@ -64,6 +64,15 @@ def paid_at_once() -> str:
     return "purses"
 
 
+PAY_LATE: Final = ("some pay when the game ends", "some later")
+"""What a source pays for of which a part comes at the end of the game, in more and in fewer words."""
+
+
+def worth_at_the_end(coins: int, more: bool) -> str:
+    """What a source will pay as things stand; `more`: behind what it has paid."""
+    return f"{'others' if more else 'so far'} worth {coins} at the end"
+
+
 def goals_newly_met() -> str:
     """The line of goals in an era in which nobody met one: some may have been met before."""
     return "newly met goals"

@@ -9,9 +9,8 @@ from textual.content import Content
 
 from rules.explorers.components import KINDS, TREASURE_CARDS
 from rules.explorers.events import CardDone, EraOver, GoalMet
-from rules.reckoning import lead, span_of, standing
-from tui.games.explorers import era_told, handed, runs, words_era, words_told
-from tui.games.explorers import words as own_words
+from rules.reckoning import lead
+from tui.games.explorers import era_told, handed, words_era, words_told
 from tui.games.explorers.counted import GOALS
 from tui.games.explorers.happened import BY_TREASURE
 from tui.kit.glyphs import glyphs
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from tui.table.mat import Mat
 
 ROOMY: Final = 100
-"""Columns in which the head line says what is still to come for."""
+"""Columns in which a line has room for more."""
 APART: Final = "   "
 BETWEEN: Final = "; "
 """Between two goals, as `rules.explorers.words` has them."""
@@ -161,7 +160,7 @@ def _begins(frame: Frame) -> Sequence[str]:
         return ()
     sums = [sum(row.cells[seat].points for row in part.rows if row.paid) for seat in range(len(frame.seats))]
     gains = [(name.plain, coins) for name, coins in zip(frame.names, sums, strict=True)]
-    return words_era.is_counted_now(part.title, gains, any(not row.paid and row.scores for row in part.rows))
+    return words_era.is_counted_now(part.title, gains, part.final)
 
 
 def goals_paid(frame: Frame, brief: bool = False) -> Content:
@@ -180,16 +179,15 @@ def goals_paid(frame: Frame, brief: bool = False) -> Content:
     return Content(" ").join(told)
 
 
-def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
-    """Once an era is counted these coins with what is due at the end, as they stood before it or after it: the curves
-    count that, of which the lines of the era know nothing. Nothing before, and at the end of the game."""
-    reckoned, part = frame.reckoned, frame.reckoned.part
-    if part is None or not reckoned.done or frame.is_over:
-        return ()
-    states = span_of(frame.controller, part.number).states
-    state, coins = (states[0], part.before) if list(so_far) == list(part.before) else (states[-1], part.after)
-    due = (whole - had for whole, had in zip(standing(frame.rules, state), coins, strict=True))
-    return [had + more for had, more in zip(so_far, due, strict=True)]
+def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
+    """For the head line while an era is counted, what its figures are and how all seats stand: before the first line
+    none, since what they had before the era is no news, and what they have is counted now; None once all is."""
+    part = frame.reckoned.part
+    if part is None or frame.reckoned.done:
+        return None
+    if frame.reckoned.begins:
+        return words_era.the_count(part.title), [Standing("") for _ in so_far]
+    return words_era.counted_so_far(), [Standing(coins) for coins in so_far]
 
 
 def last_deeds(frame: Frame) -> Sequence[JournalLine]:
@@ -233,18 +231,3 @@ def _ends_a_turn(entry: Entry) -> int | None:
     """Whose turn ended with a step; None for nobody's."""
     done = (event for event in entry.events if isinstance(event, CardDone) and event.card != BY_TREASURE)
     return next((event.seat for event in done), None)
-
-
-def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
-    """For the head line once an era is counted, what its figures are and how all seats stand with what treasures will
-    pay, as in play."""
-    reckoned, state = frame.reckoned, frame.state
-    if frame.is_over or not reckoned.done:
-        return None
-    forms = []
-    for seat in range(len(frame.seats)):
-        late = runs.still_due(state, seat)[1]
-        made_of = so_far[seat], 0, late
-        more = own_words.made_of(*made_of, runs.due_sources(state, seat))
-        forms.append((so_far[seat] + late, more, own_words.made_of_in_short(*made_of)))
-    return [reckoned.title()], [Standing(*form, whole=form[0]) for form in forms]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rules.explorers.maps import Board
-from rules.explorers.reckoning import paid_by_space
+from rules.explorers.reckoning import paid_by_space, standing
 from rules.explorers.state import ExplorersState
 from rules.reckoning import span_of
 from tui.games.explorers.homeward import HOME
@@ -46,9 +46,11 @@ class Counted:
         state.explorers[:] = [there(self._board, explorers) for explorers in state.explorers]
         return state
 
-    def coins(self) -> Sequence[int]:
-        """The coins of all seats as they are counted so far."""
-        return self._frame.reckoned.totals() or self._frame.state.purse
+    def coins(self) -> Sequence[int | str]:
+        """The coins of all seats as they are counted so far; before the first line none, and in play all they have."""
+        if self._frame.reckoned.begins:
+            return [""] * len(self._frame.seats)
+        return self._frame.reckoned.totals() or standing(self._frame.state)
 
     def lit(self, state: ExplorersState, seat: int) -> Lit:
         """The spaces of a seat that earned what is counted now: of a trade route all that it runs over. Those of

@@ -24,34 +24,40 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 DEEDS: Final = ("goal", "tower", "route")
-"""The kinds of moments that are such."""
-LEAST: Final = 6
-"""Coins that one brings, at least."""
-WIDTH: Final = 30
-"""Its columns."""
+"""The kinds of moments that are such, the one first that names those of several."""
+GRADES: Final = (6, 10, 14)
+"""Coins that one of each grade brings, at least: of the highest a tower of the last era, a route of 16, a goal with a
+tower."""
+WIDTHS: Final = (30, 40, 54)
+"""Its columns in each grade."""
 ROWS: Final = 2
 """Lines of words, at most."""
-TALL: Final = (3, 5)
-"""Lines of its figures, at most: in a low window, and in others."""
+TALL: Final = ((3, 5, 5), (5, 8, 8))
+"""Lines of its figures in each grade, at most: in a low window, and in others."""
 ROOMY: Final = 40
 """Lines of these, at least."""
+TITLES: Final = (0, 3, 5)
+"""Lines of large letters that say in these what it is."""
 INSET: Final = 2
-"""Columns on each side of these."""
+"""Columns on each side of its words."""
 
 
-def told(frame: Frame) -> list[Content]:
-    """What the step brought in which the seat looked at did it, and what it did; nothing for any other moment."""
+def told(frame: Frame) -> Iterator[list[Content]]:
+    """What the step brought in which the seat looked at did it, and what it did, in larger cards and in smaller ones;
+    nothing for any other moment."""
     deeds = [one for one in frame.moments.playing if one.great and one.seat == frame.viewed and one.kind in DEEDS]
     sources = _brought(frame) if deeds else {}
     coins = sum(sources.values())
-    if coins < LEAST:
-        return []
-    seat, what = frame.viewed, (deeds[0].brief or deeds[0].text).partition(":")[0].partition(" +")[0].rstrip(",")
-    rows = wrap(f"{frame.names[seat].plain} {what}", WIDTH - 2 * INSET)[:ROWS]
-    rows += wrap(of_space.made_of(sources), WIDTH - 2 * INSET) if len(sources) > 1 else []
-    tall, plain = TALL[frame.app.size.height >= ROOMY], frame.app.glyph_set == "ascii"
-    look, figure = ground(frame.seats[seat], seat), large(f"+{coins}", WIDTH, tall, plain=plain)
-    return [Content.styled(row.center(WIDTH), look) for row in ("", *figure, "", *rows, "")]
+    roomy, plain = frame.app.size.height >= ROOMY, frame.app.glyph_set == "ascii"
+    for grade in range(sum(coins >= least for least in GRADES) - 1, -1, -1):
+        width, title = WIDTHS[grade], of_space.DEEDS[min((one.kind for one in deeds), key=DEEDS.index)]
+        what = (deeds[0].brief or deeds[0].text).partition(":")[0].partition(" +")[0].rstrip(",")
+        rows = wrap(f"{frame.names[frame.viewed].plain} {what}", width - 2 * INSET)[:ROWS]
+        rows += wrap(of_space.made_of(sources), width - 2 * INSET) if len(sources) > 1 else []
+        rows = ["", *large(f"+{coins}", width, TALL[roomy][grade], plain=plain), "", *rows, ""]
+        head = ["", *large(title, width - 2 * INSET, TITLES[grade], plain=plain)] if roomy and grade else []
+        look = ground(frame.seats[frame.viewed], frame.viewed)
+        yield [Content.styled(row.center(width), look) for row in (*head, *rows)]
 
 
 def _brought(frame: Frame) -> dict[str, int]:
@@ -70,16 +76,19 @@ class DeedCard(OverBoard):
     def show(self, lit: Callable[[], int]) -> None:
         """Lay it there while such a moment is played, else take it away. `lit`: the spaces that are told with it."""
         seen = self._frame.moments.playing and self._frame.screen.query_one("#board").display
-        rows = told(self._frame) if seen else []
-        area = next(self._corners(lit(), len(rows)), None) if rows else None
-        self.lay(rows, area)
+        for rows in told(self._frame) if seen else ():
+            area = next(self._corners(lit(), rows[0].cell_length, len(rows)), None)
+            if area is not None:
+                self.lay(rows, area)
+                return
+        self.lay((), None)
 
-    def _corners(self, lit: int, height: int) -> Iterator[Region]:
+    def _corners(self, lit: int, width: int, height: int) -> Iterator[Region]:
         """Those of the map in which it has its place, the upper ones first."""
         seen, space_map = self.place(), self._frame.screen.query_one(HexMap)
         there = [space_map.place_of(x).translate(seen.offset) for x in bits(lit)]
         for y in (seen.y + 1, seen.bottom - height - 1):
-            for x in (seen.right - WIDTH - INSET, seen.x + INSET):
-                corner = Region(x, y, WIDTH, height)
+            for x in (seen.right - width - INSET, seen.x + INSET):
+                corner = Region(x, y, width, height)
                 if seen.contains_region(corner) and not any(corner.overlaps(one) for one in there):
                     yield corner

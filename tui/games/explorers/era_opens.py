@@ -8,6 +8,7 @@ from textual.content import Content
 
 from rules.explorers.components import ERA_CARDS, ERAS, TOWER_COINS, VILLAGE_COINS
 from rules.explorers.events import EraOver
+from rules.explorers.goals import statuses
 from rules.explorers.reckoning import standing
 from rules.reckoning import lead
 from tui.games.explorers import handed, runs, words_era
@@ -51,10 +52,13 @@ class Opening(NamedTuple):
 
 
 def begun(state: ExplorersState, change: Change | None) -> Opening | None:
-    """The era that begins with a change; None for any other, and for the first, with which the game does."""
-    events = [event for entry in change.added for event in entry.events] if change is not None else []
-    begins = state.to_move >= 0 and any(isinstance(event, EraOver) for event in events)
-    return Opening(state.era + 1, state.to_move) if begins else None
+    """The era that begins with a change, the first with the game (no change); None for any other change, and for a game
+    that begins in the midst of one."""
+    if change is None:
+        begins = not (state.era or any(state.explorers) or any(state.villages))
+    else:
+        begins = any(isinstance(event, EraOver) for entry in change.added for event in entry.events)
+    return Opening(state.era + 1, state.to_move) if begins and state.to_move >= 0 else None
 
 
 def opening(frame: Frame) -> Opening | None:
@@ -64,12 +68,15 @@ def opening(frame: Frame) -> Opening | None:
 
 
 def told(frame: Frame, shown: Opening) -> list[Content]:
-    """What the era brings, and how everybody stands."""
+    """What the era brings, and how everybody stands; of the first, in which nobody has anything, for which goals all
+    set out."""
     state: ExplorersState = frame.state
-    tower = None if state.by_count else TOWER_COINS[state.era]
-    new = words_era.pays_now(VILLAGE_COINS[state.era], tower), words_era.joins(ERA_CARDS[state.era], shown.era == ERAS)
+    tower, first = None if state.by_count else TOWER_COINS[state.era], shown.era == 1
+    asked = words_era.goals_are([goal.short for goal in statuses(state, 0)]) if first else ()
+    joins = () if first else (words_era.joins(ERA_CARDS[state.era], shown.era == ERAS),)
+    new = words_era.pays_now(VILLAGE_COINS[state.era], tower), *joins, *asked
     found = [Content.styled(text, NOBODYS) for text in new]
-    return [*found, _stands(frame)] if len(frame.seats) > 1 else found
+    return [*found, _stands(frame)] if len(frame.seats) > 1 and not first else found
 
 
 def prompt(frame: Frame, shown: Opening, width: int) -> Content:

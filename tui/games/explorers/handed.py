@@ -31,7 +31,7 @@ from rules.explorers.events import (
     RouteOpened,
     TreasureDrawn,
 )
-from tui.games.explorers import happened, runs, words, words_card, words_era, words_goals, words_told
+from tui.games.explorers import happened, latest, runs, words, words_card, words_era, words_goals, words_told
 from tui.games.explorers.choices import in_slots
 from tui.games.explorers.words import of_card
 from tui.kit.text import fitting
@@ -240,6 +240,7 @@ def with_what_it_came_to(frame: Frame, lines: Sequence[JournalLine], width: int)
             continue
         gain, one = happened.coins_of_turn(frame.controller.entries, line.seat)
         if gain:
+            gain, one = (whole, False) if (whole := latest.gain_of_turn(frame, line.seat)) != gain else (gain, one)
             one = one or line.text.endswith(f"{gain:+d}")
             told = words_told.came_to(0 if one else gain, runs.whole(frame.state, line.seat))
             found[at] = line._replace(text=f"{line.text}{told}")

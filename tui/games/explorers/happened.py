@@ -133,11 +133,11 @@ def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) ->
 
 def own_turn(map_: int, entries: Sequence[Any], seat: int) -> str:
     """What the last turn of a seat brought it, by source; "" for nothing."""
-    paid = [text for who, text in sums_by_source(map_, entries, _begin_of_turn(entries, seat)) if who == seat]
+    paid = [text for who, text in sums_by_source(map_, entries, begin_of_turn(entries, seat)) if who == seat]
     return paid[0] if paid and paid[0].startswith("+") else ""
 
 
-def _begin_of_turn(entries: Sequence[Any], seat: int) -> int:
+def begin_of_turn(entries: Sequence[Any], seat: int) -> int:
     """Where the turn of a seat begins that ends a log: its last entries in a row, and the draws between them."""
     start = len(entries)
     while start and getattr(entries[start - 1].step, "seat", seat) == seat and not _is_over(entries[start - 1]):
@@ -150,7 +150,7 @@ def _begin_of_turn(entries: Sequence[Any], seat: int) -> int:
 def turn_of(entries: Sequence[Any], seat: int) -> tuple[int, int]:
     """The log positions between which the last turn of a seat was."""
     end = next((at for at in range(len(entries), 0, -1) if getattr(entries[at - 1].step, "seat", None) == seat), 0)
-    return _begin_of_turn(entries[:end], seat), end
+    return begin_of_turn(entries[:end], seat), end
 
 
 def coins_of_turn(entries: Sequence[Any], seat: int) -> tuple[int, bool]:
@@ -191,16 +191,22 @@ def with_spaces(
     return found
 
 
-def sums_by_source(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+def sums_by_source(map_: int, entries: Sequence[Any], start: int, finds: bool = False) -> list[tuple[int | None, str]]:
     """What each seat got, with where the coins came from, goals by what they ask for: the same as `sums`, in more
-    words."""
+    words. `finds`: with the treasures that pay at the end."""
     events = [event for entry in entries[start:] for event in entry.events if isinstance(event, PAYING)]
     found: dict[int, Counter[str]] = {}
     for event in events:
         what = goal_short(map_, event.goal) if isinstance(event, GoalMet) else _source(event)
         found.setdefault(event.seat, Counter())[what] += event.coins
     told = {seat: words_told.coins_from(list(coins.items())) for seat, coins in found.items() if coins.total()}
-    return [(seat, told.get(seat, text) if seat is not None else text) for seat, text in sums(entries, start)]
+    drawn = [event for entry in entries[start:] for event in entry.events if isinstance(event, TreasureDrawn)]
+    way: list[tuple[int | None, str]] = []
+    for seat, text in sums(entries, start):
+        kept = [one.treasure for one in drawn if one.seat == seat and TREASURE_CARDS[TREASURE_INDEX[one.treasure]].end]
+        text = told.get(seat, text) if seat is not None else text
+        way.append((seat, ", ".join([text, *([finds_all(kept)] if finds and kept else [])])))
+    return way
 
 
 def _source(event: object) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.explorers.actions import Done
 from rules.explorers.events import CardChosen, CardDone, CardRevealed, EraOver, Explored, PostPlaced, VillageFounded
+from rules.explorers.reckoning import whole
 from rules.explorers.state import ExplorersState
 from rules.game import Act
 from rules.turn_controller import Change, Entry
@@ -119,3 +120,15 @@ def _begins_a_card(entry: Entry) -> bool:
         or (isinstance(event, CardDone) and event.card != happened.BY_TREASURE)
         for event in entry.events
     )
+
+
+def before_turn(frame: Frame) -> ExplorersState:
+    """What lay on the table when the turn of the seat that is looked at began."""
+    state: ExplorersState = frame.controller.state_at(happened.begin_of_turn(frame.controller.entries, frame.viewed))
+    return state
+
+
+def gain_of_turn(frame: Frame, seat: int) -> int:
+    """By how much a seat's figure in the head line rose with its last turn: with goals and treasures that pay later."""
+    was, now = (frame.controller.state_at(place) for place in happened.turn_of(frame.controller.entries, seat))
+    return whole(now, seat) - whole(was, seat)

@@ -77,7 +77,7 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
         counts = entries
         found, brief = (happened.since(state.map, entries, place, short) for short in (False, True))
     sums, least_sums = (happened.sums(entries, place, short) for short in (False, True))
-    ways = found, brief, happened.sums_by_source(state.map, entries, place), sums, least_sums
+    ways = found, brief, happened.sums_by_source(state.map, entries, place, finds=True), sums, least_sums
     own = seat if frame.is_human(seat) else None  # whoever did it knows
     goals = happened.paid_meanwhile(state.map, entries, place, own) if own is not None and place else []
     paid = [(own, text) for text in goals]

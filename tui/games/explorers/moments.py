@@ -71,15 +71,10 @@ def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
             if room < ROOMY:  # in few words, so that the goal keeps the signs of a feat
                 text = brief or text
                 found = [replace(one, text=one.brief or one.text) for one in found]
-            yield Moment(
-                "goal",
-                text,
-                seat,
-                _where(step.entry.events, seat),
-                brief=brief,
-                great=True,
-                stars=stars_of(sum(one.coins for one in met)),
-            )
+            where, stars = _where(step.entry.events, seat), stars_of(sum(one.coins for one in met))
+            goal = Moment("goal", text, seat, where, brief=brief, great=True, stars=stars)
+            alone = all(one.quiet for one in found if one.seat == seat)
+            yield from _with_treasures(_with_coins([goal], step.entry.events), step) if alone else [goal]
     yield from found
     if any(isinstance(event, EraOver) for event in step.entry.events) and step.after.to_move != TERMINAL:
         for seat in range(step.after.seats):
@@ -115,7 +110,7 @@ def _with_treasures(found: Sequence[Moment], step: Step) -> list[Moment]:
                 last = told[loud[-1]]
                 told[loud[-1]] = replace(
                     last,
-                    text=f"{last.text}, {words_told.treasure_now(TREASURE_CARDS[kind].name, now)}",
+                    text=f"{last.text}, {words_told.treasure_rises(TREASURE_CARDS[kind].name, now - was, now)}",
                     brief=last.brief or last.text,
                 )
     return told

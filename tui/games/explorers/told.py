@@ -17,7 +17,7 @@ from rules.explorers.spaces import Space
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import brings
 from rules.game import Action
-from tui.games.explorers import about_space, happened, runs, words
+from tui.games.explorers import about_space, happened, latest, runs, words
 from tui.games.explorers.choices import Bringing
 from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
@@ -222,9 +222,7 @@ def _ending(frame: Frame, note: Content, width: int) -> Content:
     extra = frame.rules.decision(frame.state).phase == "extra"
     told = extra or _tells_what_follows(frame)
     over = frame.legal == [Done()] and not extra
-    brought = happened.own_turn(frame.state.map, frame.controller.entries, frame.viewed) if over else ""
-    due = runs.still_due(frame.state, frame.viewed)[0]
-    whole = [words.card_brought(form, due) for form in (brought, brought.partition(" (")[0])] if over else []
+    whole = card_brought(frame) if over else []
     if told and over:
         return Content(fitting(whole, width))
     then = Content("") if told else _what_follows(frame).stylize(MUTED)
@@ -235,6 +233,18 @@ def _ending(frame: Frame, note: Content, width: int) -> Content:
     line = with_more(fits, then, width)
     notes = [Content.styled(f"   {text}", MUTED) for text in whole] if over else [note]
     return next((line + one for one in notes if (line + one).cell_length <= width), line)
+
+
+def card_brought(frame: Frame) -> Sequence[str]:
+    """What all of the card brought the seat that is looked at, by which its figure in the head line rose with it, in
+    more words and in fewer."""
+    state, seat = frame.state, frame.viewed
+    brought = happened.own_turn(state.map, frame.controller.entries, seat)
+    before, (soon, late) = latest.before_turn(frame), runs.still_due(state, seat)
+    due = soon, late - runs.still_due(before, seat)[1]
+    forms = [words.card_brought(form, *due) for form in (brought, brought.partition(" (")[0])]
+    rise = runs.whole(state, seat) - runs.whole(before, seat)
+    return [*forms, words.card_brought(f"{rise:+d}" if rise else "")]
 
 
 def _what_follows(frame: Frame) -> Content:
@@ -308,7 +318,7 @@ def standing(state: ExplorersState, seat: int, named: bool = True, when: bool = 
     `named`: room for the names in few columns, too."""
     coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
     for_what = _for_what(state, seat)
-    brief = for_what if named and state.seats <= PAIR else words.made_of_in_short(coins, soon, late)
+    brief = for_what if named and state.seats <= PAIR else ""  # a bare sum of two figures would say nothing
     more = words.made_of(coins, soon, late, runs.due_sources(state, seat)) if when else for_what
     whole = coins + soon + late
     return Standing(whole, more, brief, whole=whole)

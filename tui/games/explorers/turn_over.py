@@ -4,6 +4,8 @@ where the turn passes, and in the line of news once it has passed."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
@@ -21,7 +23,7 @@ from rules.explorers.events import (
     VillageFounded,
 )
 from rules.explorers.state import ExplorersState
-from tui.games.explorers import card_now, handed, happened, moments, runs, words_goals, words_told
+from tui.games.explorers import card_now, handed, happened, latest, moments, runs, words_goals, words_told
 from tui.kit.glyphs import glyphs
 from tui.kit.text import NOBODYS, badge, ground
 from tui.table.showing import JournalLine
@@ -71,11 +73,11 @@ def _gain(event: object, space: str) -> str:
     return ""
 
 
-def in_order(entries: Sequence[Any], seat: int) -> Sequence[str]:
+def in_order(entries: Sequence[Any], seat: int, least: int = 1) -> Sequence[str]:
     """What was explored, one space after the other, each with what it brought, in more words and in fewer: without
-    those that brought nothing, then with their number alone. Nothing for a single space."""
+    those that brought nothing, then with their number alone. Nothing for fewer spaces than the `least`."""
     stages = stages_of(entries, seat)
-    if len(stages) < PAIR:
+    if len(stages) < least:
         return ()
     return words_told.in_order([(stage.space, stage.gains) for stage in stages])
 
@@ -152,13 +154,11 @@ class Banners:
         cards = new_card(frame.state, entries, max(0, place - 1), [name.plain for name in frame.names])
         ways = [*(Content(APART) + Content.styled(f" {card} ", NOBODYS) for card in cards), Content("")]
         name = frame.names[other].plain
-        for some in signs:
+        in_order = partial(_in_order, frame, other, coins)
+        for tell, some, behind in product((partial(self._in_one, lines), in_order), signs, ways):
             before, after = (f" {sign} ", f" {' '.join([sign] * some)} ") if some else ("", " ")
-            for behind in ways:
-                room = width - head.cell_length - len(f"{before}{name} {after}") - behind.cell_length
-                if told := self._in_one(lines, room) or _in_order(frame, other, coins, room):
-                    line = head + Content(f"{before}{name} {told}{after}").stylize(look)
-                    return line + behind
+            if told := tell(width - head.cell_length - len(f"{before}{name} {after}") - behind.cell_length):
+                return head + Content(f"{before}{name} {told}{after}").stylize(look) + behind
         return None
 
     def _in_one(self, lines: Sequence[JournalLine], room: int) -> str | None:
@@ -173,8 +173,10 @@ class Banners:
 
 def _in_order(frame: Frame, seat: int, coins: int, room: int) -> str | None:
     """A turn space by space, where it brought coins, and what its seat has now; None where there is no room for it."""
-    came = words_told.came_to(coins, runs.whole(frame.state, seat)) if coins else ""
-    forms = [words_told.explores_in_order(form) for form in in_order(frame.controller.entries, seat)] if coins else []
+    if not coins or coins != latest.gain_of_turn(frame, seat):  # a goal or a treasure is no space's
+        return None
+    came = words_told.came_to(coins, runs.whole(frame.state, seat))
+    forms = [words_told.explores_in_order(form) for form in in_order(frame.controller.entries, seat, PAIR)]
     return next((form + came for form in forms if len(form + came) <= room), None)
 
 

@@ -126,10 +126,20 @@ def is_counted_now(era: str, gains: Sequence[tuple[str, int]], final: bool = Fal
     """Before the first line of an era's count, in more words and in fewer: what all got in it, as they know from play,
     and that it is counted source by source. `era`: "Era II"; `gains`: of each seat its name, and how much; `final`:
     what pays at the end is counted, too."""
-    known = f"{era} paid {', '.join(f'{name} {coins:+d}' for name, coins in gains)}"
+    known = f"{era} brought {', '.join(f'{name} {coins:+d}' for name, coins in gains)}"
     if final:
         return f"{known}: how it came, then what pays at the end", f"{known}, now what pays at the end", known
     return f"{known}: how it came, source by source", f"{known}: how it came", known
+
+
+def the_count(era: str) -> Sequence[str]:
+    """In the head line before the first line of a count: `era`: "Era II"."""
+    return f"{era} is over: the count", f"{era} is over"
+
+
+def counted_so_far() -> Sequence[str]:
+    """Before the coins of all while an era is counted."""
+    return "counted so far:", "so far:"
 
 
 def decides(row: str, figure: str, coins: int, name: str, other: str, points: Sequence[int]) -> Sequence[str]:
@@ -171,6 +181,11 @@ def pays_now(village: int, tower: int | None) -> str:
 def joins(card: str, last: bool) -> str:
     """`card`: as `rules.explorers.components.ERA_CARDS` has it; `last`: of the game."""
     return f"{'The last era: ' if last else ''}{'card' if last else 'Card'} {eras(card)} joins the deck"
+
+
+def goals_are(goals: Sequence[str]) -> Sequence[str]:
+    """As the first era begins, what goals ask for: a line each below their head."""
+    return "The goals of this game:", *goals
 
 
 def leads(name: str, by: int, totals: Sequence[int]) -> str:

@@ -192,7 +192,7 @@ def explores_in_order(stages: str) -> str:
 
 def founded_there(space: str, coins: int) -> str:
     """`space`: where the village stands, "" for the space that was explored."""
-    return f"village {f'{code(space)} ' if space else ''}{coins:+d}"
+    return f"village {f'on {code(space)} ' if space else ''}{coins:+d}"
 
 
 def opened_there(cities: tuple[str, str], coins: int) -> str:
@@ -214,9 +214,9 @@ def founds_village(terrain: str, coins: int, space: str = "") -> str:
     return f"founds {f'the {region} {code(space)}' if space else f'a {region}'} +{coins}"
 
 
-def treasure_now(name: str, worth: int) -> str:
+def treasure_rises(name: str, by: int, worth: int) -> str:
     """Behind what else a step brought: what a treasure card will count at the end has changed with it."""
-    return f"treasure {name} now {worth}"
+    return f"treasure {name} {by:+d}: now {worth}"
 
 
 def founds_a_village(coins: int) -> str:

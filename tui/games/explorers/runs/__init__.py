@@ -371,12 +371,12 @@ def _all_points(state: ExplorersState, viewed: int, letters: Sequence[str], widt
 
 
 def _by_source(state: ExplorersState, seat: int) -> tuple[int, list[str]]:
-    """The points of a seat, and what they come from."""
-    points = scoring.by_source(state, seat, final=False)
+    """The points of a seat with what is still due, as the head line has them, and what those come from that it has."""
+    points, total = scoring.by_source(state, seat, final=False), whole(state, seat)
     told = [
         words.from_source(source_name(name), number) for name, number in zip(SOURCES, points, strict=True) if number
-    ] or [words.none_earned()]
-    return sum(points), told
+    ]
+    return total, told if total else [words.none_earned()]
 
 
 def _due_told(state: ExplorersState, seat: int, width: int) -> list[str]:

@@ -99,10 +99,13 @@ def enter_ends_it(then: str) -> str:
     return f": Enter ends it{then.replace(';', ',', 1)}"
 
 
-def card_brought(coins: str, due: int = 0) -> str:
+def card_brought(coins: str, due: int = 0, late: int = 0) -> str:
     """What all of a card came to. `coins`: with where they come from; "" for none; `due`: what goals that were met with
-    it pay once it is ended."""
-    return f"The card brought {coins or 'no coins'}{f', then {due:+d} for goals' if due else ''}"
+    it pay once it is ended, `late`: by how much that rose which treasures pay at the end."""
+    told = [coins] if coins or not (due or late) else []
+    told += [f"{'then ' if told else ''}{due:+d} for goals"] if due else []
+    told += [f"{late:+d} {AT_THE_END} for treasures"] if late else []
+    return f"The card brought {', '.join(told) or 'no coins'}"
 
 
 def then_brings(space: str, coins: int, what: str) -> str:
@@ -329,30 +332,12 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
     return ", ".join(f"{name} {card}" for name, card in cards)
 
 
-def still_due(soon: int, late: int, sources: Sequence[str], when: bool = True) -> str:
-    """After a seat's coins: how many more goals that are met pay soon, and what `sources` pay at the end; "" for none.
-    `when`: these come, where there is room for that."""
-    told = [(soon, "goals", AFTER_THIS_CARD), (late, " and ".join(sources), AT_THE_END)]
-    parts = [f"{coins:+d} for {what}{f' {then}' if when else ''}" for coins, what, then in told if coins]
-    return f" ({', '.join(parts)})" if parts else ""
-
-
-def still_due_in_short(soon: int, late: int) -> str:
-    """The same as a sum."""
-    return f" ({soon + late:+d})" if soon + late else ""
-
-
 def made_of(coins: int, soon: int, late: int, sources: Sequence[str], when: bool = True) -> str:
     """After all that a seat has: its coins, how many more goals that are met pay soon, and what `sources` pay at the
     end; "" for coins alone. `when`: goals come, where there is room for that."""
     told = [(soon, f"goals{f' {AFTER_THIS_CARD}' if when else ''}"), (late, " and ".join(sources))]
     parts = [f"{more} for {what}" for more, what in told if more]
     return f" ({' + '.join([str(coins), *parts])})" if parts else ""
-
-
-def made_of_in_short(coins: int, soon: int, late: int) -> str:
-    """The same in figures."""
-    return f" ({coins}+{soon + late})" if soon + late else ""
 
 
 def counted_each(coins: int) -> str:

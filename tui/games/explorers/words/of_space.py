@@ -63,7 +63,8 @@ def complete(blank: Sequence[str], printed: Sequence[str], brief: bool = False) 
     told = f"village on {_one_of(blank)}"
     if not printed or brief:
         return told
-    return f"{told}, not on the printed {listed([code(one) for one in printed])}"
+    signs = "its sign" if len(printed) == 1 else "their signs"
+    return f"{told}, not on {listed([code(one) for one in printed])} with {signs}"
 
 
 def _one_of(spaces: Sequence[str]) -> str:
@@ -104,6 +105,10 @@ def brings(space: str, coins: int, sources: Sequence[str] = ()) -> str:
     """In a row with other spaces, with what it brings by the `sources` of its coins: "J6 +2 (village)"."""
     what = listed([_BROUGHT[source] for source in sources if source in _BROUGHT])
     return f"{code(space)} {coins:+d}{f' ({what})' if what else ''}"
+
+
+DEEDS: Final = {"goal": "Goal", "tower": "Tower", "route": "Route"}
+"""What a great deed was, in large letters."""
 
 
 def made_of(sources: Mapping[str, int]) -> str:
