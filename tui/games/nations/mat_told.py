@@ -104,8 +104,7 @@ class Told(Mat):
 
     def standings_title(self) -> Sequence[str]:
         """Between narrow and wide the head of the bars says it: late in a game the line has no room for it."""
-        told = standings.title(self.frame)
-        return () if told is words.STANDINGS and SIDE_BY_SIDE <= self.app.size.width < BESIDE else told
+        return () if SIDE_BY_SIDE <= self.app.size.width < BESIDE else words.STANDINGS
 
     def part_ending(self, part: Reckoning) -> Ending:
         return standings.ending(self.frame, part, super().part_ending(part), self._opened)
@@ -234,7 +233,12 @@ class Told(Mat):
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
     def closing(self) -> Sequence[JournalLine]:
-        """The last deed of each of the two who acted last: nobody was told yet how the age ended."""
+        """What was chosen last at the end of the age, where somebody was asked; else the last deed of each of the two
+        who acted last: nobody was told yet how the age ended."""
+        part, frame = self.frame.reckoned.part, self.frame
+        seen = [row.item for row in part.rows if row.played] if part is not None else []
+        if part is not None and seen:
+            return news.settled(frame.rules, frame.journal.lines, frame.controller, part.number, seen[-1])
         steps = news.last_deeds(self.frame.controller.entries)
         lines = [line for line in self.frame.journal.lines if line.step in steps]
         width = self.app.size.width + news.HEAD  # nothing stands before them

@@ -13,7 +13,7 @@ from rules.nations.components import BOOK, FIRST_CHIT, RESOURCES, ROMAN
 from rules.nations.preview import NationsPreview, offers
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, OPPONENT, bar
-from rules.nations.scoring import ENTRIES, before_count, projected, with_tiles
+from rules.nations.scoring import ENTRIES, projected, still_to_come, with_tiles
 from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import scored
@@ -53,21 +53,8 @@ ROOMY = 45
 
 
 def standing(frame: Frame, seat: int, banked: int) -> Standing:
-    """The points that are banked, and with those that the tiles would bring; while an age's end is decided those from
-    before it, with which its count begins, and with what of that is settled already."""
-    if frame.is_over:
-        return _standing(banked, 0)
-    if deciding(frame):
-        now = with_tiles(frame.state, seat)
-        settled = banked - before_count(frame.state, seat)
-        more = words.with_the_count(now + settled) if settled else ("", "")
-        return Standing(now, *more, whole=now + settled)
-    return _standing(before_count(frame.state, seat), projected(frame.state, seat).total)
-
-
-def title(frame: Frame) -> Sequence[str]:
-    """What the figures of the head line are; while an age's end is decided that nothing of it is counted yet."""
-    return words.not_counted_yet() if deciding(frame) else words.STANDINGS
+    """The points that are banked, and with those that the tiles would bring."""
+    return _standing(banked, 0 if frame.is_over else projected(frame.state, seat).total)
 
 
 def deciding(frame: Frame) -> bool:
@@ -135,9 +122,9 @@ def sheet_sums(frame: Frame) -> Sequence[tuple[str, Sequence[int]]]:
     state, seats = frame.state, range(len(frame.seats))
     if frame.is_over:
         return ((words.with_tiles(), [frame.rules.score_sheet(state, seat).total for seat in seats]),)
-    banked = [before_count(state, seat) for seat in seats]  # what of the age is settled is counted with all of it
+    banked = list(state.points)
     tiles = [projected(state, seat).total for seat in seats]
-    coming = [forecast.total if (forecast := frame.rules.forecast(state, seat)) else 0 for seat in seats]
+    coming = [still_to_come(state, seat, frame.rules.forecast(state, seat)) for seat in seats]
     whole = [points + more for points, more in zip(banked, tiles, strict=True)]
     then = [points + more for points, more in zip(whole, coming, strict=True)]
     return (
@@ -158,11 +145,9 @@ def counted_in(frame: Frame) -> str:
     if frame.is_over or state.to_move == TERMINAL or frame.moments.rolling or waits or frame.reviewing is not None:
         return words.with_tiles()
     seats = range(len(frame.seats))
-    whole = [with_tiles(state, seat) for seat in seats]
-    settled = [state.points[seat] - before_count(state, seat) for seat in seats]
-    now = [points + more for points, more in zip(whole, settled, strict=True)]
-    coming = [forecast.total if (forecast := frame.rules.forecast(state, seat)) else 0 for seat in seats]
-    then = [points + more for points, more in zip(whole, coming, strict=True)]
+    now = [with_tiles(state, seat) for seat in seats]
+    coming = [still_to_come(state, seat, frame.rules.forecast(state, seat)) for seat in seats]
+    then = [points + more for points, more in zip(now, coming, strict=True)]
     if not any(coming):
         return words.with_tiles()
     (first, by), (leads, far) = lead(now), lead(then)

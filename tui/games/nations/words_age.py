@@ -174,11 +174,16 @@ def dice_roll() -> str:
     return "See the roll"
 
 
-def comes_to_count() -> str:
-    """Above everybody's points before the first line of a count."""
-    return "Before the count"
+def comes_to_count(begun: bool) -> str:
+    """Above everybody's points before the first line of a count; `begun`: some of it came in before."""
+    return "So far" if begun else "Before the count"
 
 
-def is_counted(age: str) -> str:
+def age_of(age: str) -> str:
     """The same once all lines are counted."""
-    return f"Age {age} is counted"
+    return f"Age {age}"
+
+
+def stands(gained: int, by: int) -> str:
+    """Below the points of a seat: what the age brought it, and by how much it leads (0: it does not)."""
+    return f"{f'+{gained}' if gained else 'nothing'} in this age{f', leads by {by}' if by else ''}"
