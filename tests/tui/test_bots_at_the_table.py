@@ -50,12 +50,14 @@ def thinking_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def table(app: HotseatApp, game: str, players: str, seed: int = 3) -> AsyncIterator[tuple[Pilot[Any], Any]]:
+async def table(
+    app: HotseatApp, game: str, players: str, seed: int = 3, size: tuple[int, int] = (100, 30)
+) -> AsyncIterator[tuple[Pilot[Any], Any]]:
     seats = [
         Seat(name, colour, KINDS[kind])
         for name, colour, kind in zip(("Ann", "Bob", "Cem"), ("orange", "blue", "green"), players, strict=False)
     ]
-    async with app.run_test(size=(100, 30)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         app.apply_settings(app.settings._replace(confirm=True))
         assert app.start_game(game, seats, {}, seed)
@@ -361,11 +363,13 @@ async def test_a_key_that_comes_before_the_widgets_of_a_page_does_no_harm(app: H
 
 
 @asynccontextmanager
-async def bots_dice_fall(app: HotseatApp, tempo: str = "normal") -> AsyncIterator[tuple[Pilot[Any], Any]]:
+async def bots_dice_fall(
+    app: HotseatApp, tempo: str = "normal", size: tuple[int, int] = (100, 30)
+) -> AsyncIterator[tuple[Pilot[Any], Any]]:
     """The computer player has bought a tile that brings dice, of which Ann is to move after: time stands still."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tui.table.playing.FRAME", 3600)
-        async with table(app, "nations", "hg", 31) as (pilot, screen):
+        async with table(app, "nations", "hg", 31, size) as (pilot, screen):
             app.apply_settings(app.settings._replace(animations=True, tempo=tempo))
             await until(pilot, lambda: screen.mover == 0 or " will buy " in prompt(app))
             if screen.mover:
@@ -427,7 +431,7 @@ async def test_ones_own_new_dice_are_seen_before_a_computer_player_is(app: Hotse
 
 async def test_the_steps_of_an_announced_purchase_are_not_drawn(app: HotseatApp) -> None:
     """The place, each die and what goes back flashed by within a third of a second."""
-    async with table(app, "nations", "hg", 31) as (pilot, screen):
+    async with table(app, "nations", "hg", 31, size) as (pilot, screen):
         await until(pilot, lambda: " will buy " in prompt(app))
         drawn, before = list[str](), len(screen.controller)
         draw = screen.show_all
@@ -469,7 +473,7 @@ async def test_news_tell_nothing_of_dice_that_do_not_lie_yet(app: HotseatApp) ->
 
 async def test_what_a_computer_player_spends_at_the_end_of_an_age_is_told_with_what_for(app: HotseatApp) -> None:
     """It said "Bob will pay red 3 strength" and "Bob will spend nothing"."""
-    async with table(app, "nations", "hg", 31) as (pilot, screen):
+    async with table(app, "nations", "hg", 31, size) as (pilot, screen):
         met = set()
         for _ in range(400):
             if len(met) == 2 or screen.is_over:

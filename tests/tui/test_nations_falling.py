@@ -15,7 +15,7 @@ from tests.tui.grid import text_of
 from tests.tui.handing_table import table, to_a_baton
 from tests.tui.nations_scenes import middle, scene
 from tests.tui.opened import begin
-from tests.tui.test_bots_at_the_table import tick_until
+from tests.tui.test_bots_at_the_table import bots_dice_fall, tick_until
 from tui.app import HotseatApp
 from tui.games.nations import choice
 from tui.games.nations.dice import dice_block
@@ -139,3 +139,15 @@ def test_dice_that_tumble_show_no_face_wherever_they_lie() -> None:
         assert theirs.rolling == bool(falling)
         assert drawn.count(SIGNS["unicode"].dot) == len(own) * bool(falling), "a dot on its way instead of a face"
         assert (SIGNS["unicode"].resources[FOOD] in drawn) != bool(falling)
+
+
+async def test_dice_of_two_seats_fall_one_after_the_other_on_a_wide_screen_too(app: HotseatApp) -> None:
+    """With both boards in view a computer player's new dice and the roll that follows tumbled at the same moment."""
+    async with bots_dice_fall(app, size=(160, 50)) as (_, screen):
+        moments, seen = screen.moments, list[tuple[int, ...]]()
+        while moments.moving:
+            rolling = tuple(seat for seat in range(2) if moments.rolling and moments.tumbling(seat) < TUMBLE)
+            seen += [rolling] if rolling and rolling not in seen else []
+            assert moments.unseen(0) == (seen == [(1,)]), "the second roll is not seen before it falls"
+            moments.tick()
+        assert seen == [(1,), (0,)]
