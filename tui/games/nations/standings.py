@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from rules.game import TERMINAL, Item
-from rules.nations.components import BOOK, FIRST_CHIT, RESOURCES, ROMAN
-from rules.nations.preview import NationsPreview, offers
+from rules.nations.components import BOOK, FIRST_CHIT, ROMAN
+from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, OPPONENT, bar
 from rules.nations.scoring import ENTRIES, projected, still_to_come, with_tiles
@@ -18,8 +18,7 @@ from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import scored
 from rules.reckoning import lead
-from tui.games.nations import age_now, age_opens, feats, last_count, words, words_age, words_moments, words_panel
-from tui.games.nations.lines import each_round_words
+from tui.games.nations import age_now, age_opens, feats, last_count, words, words_age, words_moments
 from tui.games.nations.seats import ITEMS, score_panel
 from tui.games.nations.seen import is_unplaced, known
 from tui.games.nations.tiles_to_come import tiles_to_come
@@ -215,22 +214,6 @@ def awaiting(frame: Frame, seat: int, width: int, height: int) -> list[Content]:
     lines = score_panel(frame.rules, frame.state, seat, None, width, False, frame.app.glyph_set, unseen=rolls)
     told = lines if len(lines) + 1 < height else lines[: len(ITEMS) + 2]
     return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in told]
-
-
-def within_reach(frame: Frame, seat: int, width: int) -> list[Content]:
-    """What the dice of a seat bring in a round, and once they lie what it could buy with those that are left."""
-    state: NationsState = frame.state
-    rounds = wrap(each_round_words(state, seat, frame.names[seat].plain), max(1, width))
-    if frame.moments.rolling or frame.moments.unseen(seat) or state.phase != TURN or state.passed >> seat & 1:
-        return [*map(Content, rounds)]
-    tiles = state.figures.tiles
-    found = [
-        words.buy(tiles[one.tile].name, one.cost, RESOURCES[one.resource])
-        for one in offers(state, seat)
-        if one.affordable and one.space >= 0
-    ]
-    head = Content.styled(words_panel.within_reach(bool(found)), "bold")
-    return [*map(Content, rounds), Content(""), head, *(Content(f"  {one}") for one in found)]
 
 
 def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:

@@ -377,8 +377,3 @@ def _so_many(name: str, mean: Fraction) -> str:
         return f"half a {name}"
     number = int(mean + Fraction(1, 2))
     return f"{number} {kind_of(name, number)}"
-
-
-def within_reach(any_: bool) -> str:
-    """Above the tiles that a seat could pay for, while another one moves; where there are none, that."""
-    return "Within reach now:" if any_ else "No tile is within reach now"
