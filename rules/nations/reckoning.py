@@ -51,6 +51,8 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     before_war, chosen = [row.item for row in events].index(WAR_ITEM), _chosen_last(span)
     lines = [*events[:before_war], *order, *events[before_war:]]
     seen = next((nth for nth, row in enumerate(lines, 1) if row.item == chosen), 0)
+    if seen and not any(cell.points for row in lines[seen:] for cell in row.cells):  # nor is what brought nothing
+        seen = len(lines)
     lines = [row._replace(played=nth < seen) for nth, row in enumerate(lines)]
     return [*lines, *[_tiles(row, state) for row in found[at:]]]
 

@@ -431,7 +431,7 @@ async def test_ones_own_new_dice_are_seen_before_a_computer_player_is(app: Hotse
 
 async def test_the_steps_of_an_announced_purchase_are_not_drawn(app: HotseatApp) -> None:
     """The place, each die and what goes back flashed by within a third of a second."""
-    async with table(app, "nations", "hg", 31, size) as (pilot, screen):
+    async with table(app, "nations", "hg", 31) as (pilot, screen):
         await until(pilot, lambda: " will buy " in prompt(app))
         drawn, before = list[str](), len(screen.controller)
         draw = screen.show_all
@@ -473,7 +473,7 @@ async def test_news_tell_nothing_of_dice_that_do_not_lie_yet(app: HotseatApp) ->
 
 async def test_what_a_computer_player_spends_at_the_end_of_an_age_is_told_with_what_for(app: HotseatApp) -> None:
     """It said "Bob will pay red 3 strength" and "Bob will spend nothing"."""
-    async with table(app, "nations", "hg", 31, size) as (pilot, screen):
+    async with table(app, "nations", "hg", 31) as (pilot, screen):
         met = set()
         for _ in range(400):
             if len(met) == 2 or screen.is_over:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,19 +13,21 @@ from rules.chance import named_draw
 from rules.game import TERMINAL
 from rules.nations.actions import Buy, Pass
 from rules.nations.components import ROMAN
-from rules.nations.events import BooksCollected, Bought, Paid
+from rules.nations.events import BooksCollected, Bought, Paid, Passed, Scored
 from rules.nations.scoring import with_tiles
 from rules.nations.state import BOOKS, FAMINE, TURN, WAR
 from rules.nations.words import said
 from rules.players import PLAYERS
 from rules.reckoning import reckonings
 from rules.turn_controller import TurnController
+from rules.words import seat_name
 from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG, table
 from tests.tui.test_ends_grids import SEATS
 from tui.app import HotseatApp
 from tui.games.nations import news, standings, words, words_moments
-from tui.games.nations.settled import in_fewer_words, said_of_spent
+from tui.games.nations.mat_told import Told
+from tui.games.nations.settled import books_at_once, in_fewer_words, said_of_spent
 from tui.kit.lines import Lines
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, deals_since, journal_of, links
@@ -234,3 +237,24 @@ def test_a_purchase_is_one_action_to_whoever_is_asked_to_take_it_back() -> None:
             log.act(action)
     assert len(chain) > 1
     assert deals_since(log, place, links(log)) == 1
+
+
+def test_a_payment_that_brought_points_does_not_give_way_to_deeds() -> None:
+    """Bot's wonder and the books stood in the news, and the war that had just brought it four points did not."""
+    told = [
+        "pays 5 strength for the war, +4",
+        "pays 2 stone for Taj Mahal",
+        "spends 1 book, now at 4 on the book track",
+    ]
+    plain = [Told.plain_news(None, JournalLine(0, 1, text)) for text in told]  # type: ignore[arg-type]
+    assert plain == [False, True, True]
+
+
+def test_books_that_came_last_go_before_the_deeds_that_led_to_them() -> None:
+    """ "Since your turn: Ann rerolls 1 gold to 2 food (2 more: press i)" stood over the famine, without the books."""
+    done = (Passed(0), Scored(0, "books", 0, 1, 0), Scored(1, "books", 2, 4, 0))
+    entries = [SimpleNamespace(events=done[:1]), SimpleNamespace(events=done[1:])]
+    deed = JournalLine(0, 0, "rerolls 1 gold to 2 food, the best it can")
+    narrow, wide = (books_at_once(entries, [deed, JournalLine(1, 1, "x")], room, ("Ann", "Ben")) for room in (58, 200))
+    assert [line.text.endswith(f": {seat_name(1)} +2") for line in narrow] == [True]
+    assert wide[0] == deed and len(wide) == 2
