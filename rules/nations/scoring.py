@@ -6,6 +6,7 @@ then `projected` tells what the tiles would bring: points printed on them are no
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.game import TERMINAL, Item, ScoreSheet, Scoring
@@ -168,6 +169,13 @@ def lost_by(state: NationsState, seat: int, after: NationsState) -> int:
     if state.rerolls[seat] or now is None or then is None or left_open(after, seat, now, then):
         return 0
     return max(0, now.total + sum(tile_points(state, seat)) - then.total - sum(tile_points(after, seat)))
+
+
+def wins_a_tie(state: NationsState, seats: Sequence[int]) -> int:
+    """Which of these seats would be first if they ended level: by the player order that the round leads to if everybody
+    passed now and took what is proposed."""
+    order = rest_of_round(state).order
+    return min(seats, key=order.index)
 
 
 def tie_break(state: NationsState, seat: int) -> int:

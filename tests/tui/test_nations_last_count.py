@@ -9,15 +9,16 @@ import pytest
 
 from rules.catalogue import load
 from rules.nations.components import COUNT, NAMES, ROMAN
+from rules.nations.scoring import wins_a_tie
 from rules.nations.state import TURN
 from rules.nations.words import said
 from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
-from tests.tui.nations_scenes import middle
+from tests.tui.nations_scenes import middle, position
 from tests.tui.test_ends_grids import at_the_end
 from tests.tui.test_nations_age import at_an_unasked_end
 from tui.app import HotseatApp
-from tui.games.nations import deeds, moments, words_age, words_moments
+from tui.games.nations import deeds, moments, words_age, words_moments, words_panel
 from tui.games.nations.settled import passes_told
 from tui.kit.large import large
 from tui.table.part_lines import kept_rows
@@ -138,5 +139,19 @@ def test_the_last_age_is_called_so() -> None:
 
 
 def test_who_will_lead_is_told_in_as_many_words_as_fit() -> None:
-    forms = words_age.leads_then(words_age.by(["Ben"], 2), "I")
+    forms = words_age.leads_then((words_age.by(["Ben"], 2),), "I")
     assert forms[0] == "in total (after age I: Ben by 2)" and forms[-1] == "in total"
+
+
+def test_who_wins_a_tie_is_told_while_it_can_still_be_played_for() -> None:
+    """ "(after IV: level)" stood there, and that the strength left over decides was told after the last count."""
+    ann, ben = {"dice": "W1g W1f W1x W1s W1s", "books": 3}, {"dice": "W1g W1f W1x W1x W1s", "books": 3, "passed": True}
+    state = position(ann, ben, age=4, event="E4-1")
+    assert state.order[0] == 0 and wins_a_tie(state, (0, 1)) == 1, "more strength is left, whoever played first so far"
+    ben["dice"] = ann["dice"]
+    assert wins_a_tie(position(ann, ben, age=4, event="E4-1"), (0, 1)) == 0, "level in that, too: nothing changes"
+    forms = words_age.leads_then(words_age.tie_goes_to("Ben"), "IV")
+    assert forms[0] == "in total (after age IV: level, Ben wins a tie)" and forms[-2] == "(after IV: level)"
+    assert "(after IV: Ben wins a tie)" in forms
+    last, before = (words_panel.war_follows(5, 4, alone=False, last=last) for last in (True, False))
+    assert all("wins a tie" in form for form in last) and not any("tie" in form for form in before)

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from rules.game import TERMINAL, Item
-from rules.nations.components import BOOK, FIRST_CHIT, ROMAN
+from rules.nations.components import AGES, BOOK, FIRST_CHIT, ROMAN
 from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, OPPONENT, bar
-from rules.nations.scoring import ENTRIES, projected, still_to_come, with_tiles
+from rules.nations.scoring import ENTRIES, projected, still_to_come, wins_a_tie, with_tiles
 from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import scored
@@ -147,19 +147,21 @@ def counted_in(frame: Frame) -> str:
     now = [with_tiles(state, seat) for seat in seats]
     coming = [still_to_come(state, seat, frame.rules.forecast(state, seat)) for seat in seats]
     then = [points + more for points, more in zip(now, coming, strict=True)]
-    if not any(coming):
-        return words.with_tiles()
     (first, by), (leads, far) = lead(now), lead(then)
-    told = "" if first == leads and by == far else _leads_then(frame, leads, far)
+    decides = state.age == AGES and len(leads) > 1  # then it is told although nothing changes
+    told = () if not decides and (first, by) == (leads, far) else _leads_then(frame, leads, far)
     # the sums beside the points on tiles give way to it, and the heads of all seats do not
     taken = sum(SEAT_TAKES + frame.names[at].cell_length + len(words.on_tiles(now[at])) for at in seats)
     room = frame.app.size.width - taken - len(ahead(frame.seats, now, turned=None)) - LEAD_TAKES
     return fitting(words_age.leads_then(told, ROMAN[state.age]), room) if told else words.with_tiles()
 
 
-def _leads_then(frame: Frame, leads: Sequence[int], far: int) -> str:
-    """Who leads by how much, in few words, with the name also where that is who leads now."""
-    return words_age.by([frame.names[seat].plain for seat in leads], far) if far else words_age.level()
+def _leads_then(frame: Frame, leads: Sequence[int], far: int) -> Sequence[str]:
+    """Who leads by how much, in few words, with the name also where that is who leads now; in the last age of those who
+    are level who wins."""
+    if frame.state.age == AGES and len(leads) > 1:
+        return words_age.tie_goes_to(frame.names[wins_a_tie(frame.state, leads)].plain)
+    return (words_age.by([frame.names[seat].plain for seat in leads], far) if far else words_age.level(),)
 
 
 def as_it_stands(frame: Frame, width: int) -> Content:

@@ -77,10 +77,11 @@ def on_the_track(have: Sequence[tuple[str, int]]) -> str:
     return f"Before the books {listed([f'{name} was at {place}', *(f'{other} at {n}' for other, n in rest)])}"
 
 
-def leads_then(who: str, age: str) -> Sequence[str]:
-    """Behind who leads now, who will lead after the age as it stands, in more words and in less."""
-    then = f"(after age {age}: {who})"
-    return f"in total {then}", then, f"(after {age}: {who})", "in total"
+def leads_then(whos: Sequence[str], age: str) -> Sequence[str]:
+    """Behind who leads now, who will lead after the age as it stands (`whos`: in more words and in less), in more words
+    and in less."""
+    forms = [form for who in whos for form in (f"in total (after age {age}: {who})", f"(after age {age}: {who})")]
+    return *forms, *(f"(after {age}: {who})" for who in whos), "in total"
 
 
 def by(names: Sequence[str], far: int) -> str:
@@ -91,6 +92,11 @@ def by(names: Sequence[str], far: int) -> str:
 def level() -> str:
     """Nobody."""
     return "level"
+
+
+def tie_goes_to(name: str) -> Sequence[str]:
+    """The same in the last age, where one of them wins."""
+    return f"level, {name} wins a tie", f"{name} wins a tie", level()
 
 
 def new_tiles(tiles: int, first: bool) -> str:
