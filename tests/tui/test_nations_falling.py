@@ -21,6 +21,7 @@ from tui.games.nations import choice
 from tui.games.nations.dice import dice_block
 from tui.games.nations.enter import dice_to_fall
 from tui.games.nations.signs import SIGNS
+from tui.pages.dialogs import Confirm
 from tui.table.course import Passing
 from tui.table.moments import TUMBLE
 
@@ -151,3 +152,19 @@ async def test_dice_of_two_seats_fall_one_after_the_other_on_a_wide_screen_too(a
             assert moments.unseen(0) == (seen == [(1,)]), "the second roll is not seen before it falls"
             moments.tick()
         assert seen == [(1,), (0,)]
+
+
+async def test_undo_at_a_hand_over_does_not_roll_the_dice_of_the_next_one(app: HotseatApp) -> None:
+    """They fell under the question whether to take the purchase before back, and were known when it was."""
+    async with standing_still(app, (80, 24)) as (pilot, screen):
+        await to_a_baton(pilot, screen)
+        seat, done = screen.stand.baton.seat, len(screen.controller)
+        tick_until(screen, lambda: not screen.moments.rolling)
+        app.apply_settings(app.settings._replace(confirm=True))
+        await pilot.press("u")
+        await pilot.pause()
+        assert isinstance(app.screen, Confirm) and isinstance(screen.stand, Passing) and screen.moments.unseen(seat)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is screen and isinstance(screen.stand, Passing) and len(screen.controller) == done
+        assert screen.moments.unseen(seat)
