@@ -43,7 +43,8 @@ def needs_more(told: str, name: str, more: int, other: str, tie: str) -> Sequenc
 def more_wins(told: str, tie: str = "") -> Sequence[str]:
     """The same where all are level; `tie`: who wins if they stay so, "": nobody that is named."""
     wins = f"{told}: whoever gets more there wins"
-    return (f"{wins}, {tie} on a tie", wins, told) if tie else (wins, told)
+    ties = (f"{wins}, {tie} on a tie", f"{told}: whoever gets more wins, {tie} on a tie")
+    return (*ties, wins, told) if tie else (wins, told)
 
 
 def tiles_of(name: str, figure: str) -> str:
