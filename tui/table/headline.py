@@ -11,7 +11,7 @@ from rules.reckoning import lead, leaders, newly_ahead
 from tui.kit.text import NOBODYS, badge, fitting, fitting_content, ground
 from tui.table import words_reckoned as words
 from tui.table.content import MUTED, ahead
-from tui.table.part_lines import BEFORE, counted_rows, kept_rows, row_at, running
+from tui.table.part_lines import counted_rows, kept_rows, row_at, running
 from tui.table.part_told import drawing_level, overtaking
 
 if TYPE_CHECKING:
@@ -123,7 +123,8 @@ def _brought(frame: Frame, row: Row, fewest: bool) -> str:
 def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     """Who leads once all of a part is counted, or has drawn level; at its end what else is told."""
     whole = frame.mat.counted_whole
-    was, now = (list(whole(list(totals)) or totals) for totals in (running(part, BEFORE), part.after))
+    before = part.after if frame.reckoned.begins else part.before  # then all of it was seen in play
+    was, now = (list(whole(list(totals)) or totals) for totals in (before, part.after))
     told = who_leads(frame, part, was, now, _with_the_last(frame, part, now))
     first = leaders(now, fewest=part.fewest)
     alone = len(first) == 1

@@ -240,11 +240,13 @@ class Playing:
 
     def end(self) -> None:
         """A key was pressed: nothing is told any more, but for what comes after a part that is gone through, and dice
-        that this key let fall: others lie before it comes here. Only what looked different is drawn anew."""
+        that this key let fall, or that are kept for the next turn: others lie before it comes here. Only what looked
+        different is drawn anew."""
         if not self.told or self._frame.reviewing is not None or self.rolling:
             return
-        shown = self._on_board()
+        shown, kept = self._on_board(), self._kept
         self._forget()
+        self._kept = kept
         self._write()
         if self._on_board() != shown:
             self._mat.show_position()
