@@ -247,9 +247,7 @@ def _event(boards: Boards, row: Row) -> Row:
     terms = scored.pays_event(points, need, resource)
 
     def told(seat: int, cell: Cell) -> Cell:
-        units = boards.spent[row.item][seat]
-        if not cell.points:  # what there was for it, although it was too little
-            units = tuple(unit for unit in state.available[seat] if RESOURCE[unit] == resource)
+        units = boards.spent[row.item][seat] if cell.points else ()  # what was too little is not spent, nor marked so
         cell = cell._replace(places=(event(row.item), *_pieces(state, seat, units)))
         held = state.available[seat]
         have = capacity(units if cell.points else held, state.exchange)[resource]

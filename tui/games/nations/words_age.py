@@ -162,7 +162,7 @@ def last_chance(points: int, by: int) -> str:
 
 def met_alone(name: str, item: str) -> str:
     """Praise of whoever alone has met the famine or the war."""
-    return f"{name} alone has met the {item}"
+    return f"Only {name} met the {item}"
 
 
 def second(name: str, total: int, age: str, points: int) -> str:
