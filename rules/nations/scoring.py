@@ -6,6 +6,7 @@ then `projected` tells what the tiles would bring: points printed on them are no
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.game import TERMINAL, Item, ScoreSheet, Scoring
@@ -85,16 +86,18 @@ def projected(state: NationsState, seat: int) -> Scoring:
     return _scoring(FINAL, tile_items(state, seat))
 
 
-def before_count(state: NationsState, seat: int) -> int:
-    """The points that were banked before the age under way: its books, famine and war are scored one after the other,
-    as the seats decide, and are counted together once all of them are."""
-    under_way = state.to_move != TERMINAL and len(state.ledgers[seat]) > ENTRIES * (state.age - 1)
-    return state.points[seat] - (_age_scoring(state, seat, state.age).total if under_way else 0)
-
-
 def with_tiles(state: NationsState, seat: int) -> int:
-    """These points, and what the seat's tiles count as they lie there."""
-    return before_count(state, seat) + projected(state, seat).total
+    """The points that are banked, and what the seat's tiles count as they lie there."""
+    return state.points[seat] + projected(state, seat).total
+
+
+def still_to_come(state: NationsState, seat: int, coming: Scoring | None) -> int:
+    """What of an age as it is foretold is not banked yet: its books, famine and war are scored one after the other, as
+    the seats decide."""
+    if coming is None:
+        return 0
+    scored_of_it = len(state.ledgers[seat]) > ENTRIES * (coming.scoring - 1)
+    return coming.total - (_age_scoring(state, seat, coming.scoring).total if scored_of_it else 0)
 
 
 def total(state: NationsState, seat: int) -> int:
@@ -166,6 +169,13 @@ def lost_by(state: NationsState, seat: int, after: NationsState) -> int:
     if state.rerolls[seat] or now is None or then is None or left_open(after, seat, now, then):
         return 0
     return max(0, now.total + sum(tile_points(state, seat)) - then.total - sum(tile_points(after, seat)))
+
+
+def wins_a_tie(state: NationsState, seats: Sequence[int]) -> int:
+    """Which of these seats would be first if they ended level: by the player order that the round leads to if everybody
+    passed now and took what is proposed."""
+    order = rest_of_round(state).order
+    return min(seats, key=order.index)
 
 
 def tie_break(state: NationsState, seat: int) -> int:

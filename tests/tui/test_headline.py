@@ -17,6 +17,7 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end, to_the_end, with_the_last
+from tests.tui.test_nations_age import at_an_unasked_end
 from tui.kit.text import NOBODYS, ground, ribbon
 from tui.table import words_reckoned as more_words
 from tui.table.content import Standing, ahead, lead_words
@@ -47,7 +48,8 @@ async def test_each_line_has_its_result_above_and_at_last_a_band_tells_who_leads
 ) -> None:
     """ "Counting books" and "All is counted" told what was done, not what came of it."""
     async with app.run_test(size=size) as pilot:
-        table: Any = await at_the_end(pilot, app, game, {}, number)
+        unasked = game == "nations"  # else it was seen as it was settled
+        table: Any = await (at_an_unasked_end(pilot, app) if unasked else at_the_end(pilot, app, game, {}, number))
         part, seen = table.reckoned.part, 0
         while not table.reckoned.done:
             row = row_at(part, table.reckoned.line)

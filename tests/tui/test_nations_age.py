@@ -8,12 +8,16 @@ from typing import Any
 
 import pytest
 
+from rules.catalogue import load
+from rules.chance import named_draw
 from rules.nations.scoring import projected
+from rules.players import PLAYERS
 from rules.reckoning import Cell, Reckoning, Row, reckonings
+from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.games.test_golden import FOLDER, replayed
 from tests.tui.grid import text_of
-from tests.tui.test_ends_grids import at_the_end
+from tests.tui.test_ends_grids import SEATS, with_the_last
 from tui.app import HotseatApp
 from tui.games.nations import words_panel
 from tui.pages.ending import parts_table
@@ -24,14 +28,28 @@ from tui.table.part_lines import kept_rows, steps
 from tui.table.part_page import page
 
 NAMED = ("Ann", "Ben")
+RULES = load("nations")
+
+
+async def at_an_unasked_end(pilot: Any, app: HotseatApp) -> Any:
+    """The table at the end of age II of a game in which nobody was asked anything there: all of it is news."""
+    game, actions = TurnController(RULES, RULES.configure(2, {}), 4), list[Any]()
+    while game.state.age < 3:
+        state = game.state
+        actions.append(PLAYERS["random"](RULES, state, state.to_move, named_draw(8, "ends", len(game.entries))))
+        game.act(actions[-1])
+    game = TurnController(RULES, RULES.configure(2, {}), 4)
+    for action in actions[:-1]:
+        game.act(action)
+    return await with_the_last(pilot, app, game, actions[-1], SEATS)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 async def test_an_age_is_told_line_by_line_and_the_tiles_are_added_last(app: HotseatApp, size: tuple[int, int]) -> None:
     """All lines stood there at once with what they would bring in brackets, which the head line left out."""
     async with app.run_test(size=size) as pilot:
-        table = await at_the_end(pilot, app, "nations", {}, 2)
-        rows = kept_rows(table.reckoned.part)
+        table = await at_an_unasked_end(pilot, app)
+        rows = [row for row in kept_rows(table.reckoned.part) if not row.played]
         for line in range(len(rows) + 1):
             text, so_far = text_of(app), table.reckoned.totals()
             tiles = [projected(table.reckoned.table() or table.state, seat).total for seat in range(2)]
@@ -40,7 +58,9 @@ async def test_an_age_is_told_line_by_line_and_the_tiles_are_added_last(app: Hot
                 sums = f" {all_of_it} ({points}+{more}) " if size[0] > 60 else f" {all_of_it} "
                 assert sums in f"{text.splitlines()[0]} ", "as during the game"
             label = text.split("●O")[0].strip()
-            assert label in ("before the count:", "so far:", "after age II:", "after:", ""), "its tiles are counted"
+            assert label in ("before the count:", "before:", "so far:", "after age II:", "after:", ""), (
+                "its tiles are counted"
+            )
             with_tiles = re.findall(r"with tiles +(\d+) +(\d+) ", "\n".join(f"{one} " for one in page_of(text)))
             told_whole = [] if line == len(rows) else [tuple(map(str, whole))]
             assert with_tiles == told_whole, "the sums of the head line stand on the page too"
@@ -67,7 +87,7 @@ def page_of(text: str) -> list[str]:
 async def test_the_curve_beside_an_age_ends_with_the_points_that_the_head_line_tells(app: HotseatApp) -> None:
     """It counted the tiles up to the age, then fell to the points without them."""
     async with app.run_test(size=(160, 50)) as pilot:
-        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        table: Any = await at_an_unasked_end(pilot, app)
         await pilot.press("enter", "enter")
         await pilot.pause()
         text, so_far = text_of(app), table.reckoned.totals()
@@ -81,7 +101,7 @@ async def test_the_curve_beside_an_age_ends_with_the_points_that_the_head_line_t
 async def test_dice_of_every_seat_lie_below_an_age_where_no_board_is(app: HotseatApp) -> None:
     """Only those of one seat were there, and of what was too little nothing was marked."""
     async with app.run_test(size=(80, 30)) as pilot:
-        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        table: Any = await at_an_unasked_end(pilot, app)
         for line in range(2, 5):
             await pilot.press("enter")
             await pilot.pause()
@@ -90,13 +110,14 @@ async def test_dice_of_every_seat_lie_below_an_age_where_no_board_is(app: Hotsea
             assert len(ann) == len(ben) == 1 and ben[0] == ann[0] + 3, "in the order of the table above"
             assert table.reckoned.line == line and table.reckoned.scored
             for at in ann[0], ben[0]:
-                assert ("✓ " in lines[at + 1][:12]) == ("╔" in lines[at]), "a tick says what it is for, with its dice"
+                lit = "╔" in lines[at] or "▄✓▄" in lines[at]
+                assert ("✓ " in lines[at + 1][:12]) == lit, "a tick says what it is for, with its dice"
 
 
 async def test_the_totals_go_before_large_dice_in_a_low_window(app: HotseatApp) -> None:
     """The lead changed in six grey lines, and large figures stood there only once all was counted."""
     async with app.run_test(size=(80, 24)) as pilot:
-        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        table: Any = await at_an_unasked_end(pilot, app)
         assert table.reckoned.scored
         while not table.reckoned.done:
             await pilot.press("enter")
@@ -114,7 +135,7 @@ async def test_the_totals_go_before_large_dice_in_a_low_window(app: HotseatApp) 
 async def test_all_lines_of_an_age_have_their_reasons_beside_the_board(app: HotseatApp) -> None:
     """Tiles by their names took the room: famine and player order had none, which a low window told."""
     async with app.run_test(size=(160, 50)) as pilot:
-        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        table: Any = await at_an_unasked_end(pilot, app)
         while not table.reckoned.done:
             await pilot.press("enter")
             await pilot.pause()
@@ -127,7 +148,7 @@ async def test_all_lines_of_an_age_have_their_reasons_beside_the_board(app: Hots
 
 async def test_the_line_of_news_tells_the_age_as_long_as_there_are_none(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
-        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        table: Any = await at_an_unasked_end(pilot, app)
         await pilot.press("q")
         await pilot.pause()
         if table.reviewing is not None:  # its last line was shown first
@@ -206,7 +227,7 @@ def test_the_new_player_order_is_told_in_every_width_of_four_seats(width: int) -
 async def test_beside_the_board_it_is_told_what_is_counted_and_whose_board_lies_there(app: HotseatApp) -> None:
     """ "Looking at Ann" stood above what was counted for both."""
     async with app.run_test(size=(160, 50)) as pilot:
-        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        table: Any = await at_an_unasked_end(pilot, app)
         told = []
         for _ in range(steps(table.reckoned.part) - 1):
             line = text_of(app).splitlines()[1]

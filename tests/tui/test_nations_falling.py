@@ -15,12 +15,13 @@ from tests.tui.grid import text_of
 from tests.tui.handing_table import table, to_a_baton
 from tests.tui.nations_scenes import middle, scene
 from tests.tui.opened import begin
-from tests.tui.test_bots_at_the_table import tick_until
+from tests.tui.test_bots_at_the_table import bots_dice_fall, tick_until
 from tui.app import HotseatApp
 from tui.games.nations import choice
 from tui.games.nations.dice import dice_block
 from tui.games.nations.enter import dice_to_fall
 from tui.games.nations.signs import SIGNS
+from tui.pages.dialogs import Confirm
 from tui.table.course import Passing
 from tui.table.moments import TUMBLE
 
@@ -139,3 +140,31 @@ def test_dice_that_tumble_show_no_face_wherever_they_lie() -> None:
         assert theirs.rolling == bool(falling)
         assert drawn.count(SIGNS["unicode"].dot) == len(own) * bool(falling), "a dot on its way instead of a face"
         assert (SIGNS["unicode"].resources[FOOD] in drawn) != bool(falling)
+
+
+async def test_dice_of_two_seats_fall_one_after_the_other_on_a_wide_screen_too(app: HotseatApp) -> None:
+    """With both boards in view a computer player's new dice and the roll that follows tumbled at the same moment."""
+    async with bots_dice_fall(app, size=(160, 50)) as (_, screen):
+        moments, seen = screen.moments, list[tuple[int, ...]]()
+        while moments.moving:
+            rolling = tuple(seat for seat in range(2) if moments.rolling and moments.tumbling(seat) < TUMBLE)
+            seen += [rolling] if rolling and rolling not in seen else []
+            assert moments.unseen(0) == (seen == [(1,)]), "the second roll is not seen before it falls"
+            moments.tick()
+        assert seen == [(1,), (0,)]
+
+
+async def test_undo_at_a_hand_over_does_not_roll_the_dice_of_the_next_one(app: HotseatApp) -> None:
+    """They fell under the question whether to take the purchase before back, and were known when it was."""
+    async with standing_still(app, (80, 24)) as (pilot, screen):
+        await to_a_baton(pilot, screen)
+        seat, done = screen.stand.baton.seat, len(screen.controller)
+        tick_until(screen, lambda: not screen.moments.rolling)
+        app.apply_settings(app.settings._replace(confirm=True))
+        await pilot.press("u")
+        await pilot.pause()
+        assert isinstance(app.screen, Confirm) and isinstance(screen.stand, Passing) and screen.moments.unseen(seat)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is screen and isinstance(screen.stand, Passing) and len(screen.controller) == done
+        assert screen.moments.unseen(seat)

@@ -20,7 +20,8 @@ from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
 from tests.tui.handing_table import table, to_a_baton
 from tests.tui.nations_scenes import middle
-from tests.tui.test_ends_grids import SEATS, at_the_end
+from tests.tui.test_ends_grids import SEATS
+from tests.tui.test_nations_age import at_an_unasked_end
 from tui.app import HotseatApp
 from tui.games.nations import deeds, news, words_moments, words_panel
 from tui.kit.lines import Lines
@@ -116,7 +117,7 @@ def to_an_event() -> list[Any]:
 async def test_a_page_of_an_age_tells_what_was_done_last(app: HotseatApp) -> None:
     """The line for it was free, and how the age had come to its end stood nowhere."""
     async with app.run_test(size=(80, 24)) as pilot:
-        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        table: Any = await at_an_unasked_end(pilot, app)
         line = text_of(app).splitlines()[2]
         assert words_moments.passes_last() in line, line
         assert "scores" not in line and "Age III" not in line

@@ -9,14 +9,16 @@ import pytest
 
 from rules.catalogue import load
 from rules.nations.components import COUNT, NAMES, ROMAN
+from rules.nations.scoring import wins_a_tie
 from rules.nations.state import TURN
 from rules.nations.words import said
 from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
-from tests.tui.nations_scenes import middle
+from tests.tui.nations_scenes import middle, position
 from tests.tui.test_ends_grids import at_the_end
+from tests.tui.test_nations_age import at_an_unasked_end
 from tui.app import HotseatApp
-from tui.games.nations import deeds, moments, words_age, words_moments
+from tui.games.nations import deeds, moments, words_age, words_moments, words_panel
 from tui.games.nations.settled import passes_told
 from tui.kit.large import large
 from tui.table.part_lines import kept_rows
@@ -28,12 +30,12 @@ async def test_the_last_count_has_large_totals_and_tells_no_sums_ahead(app: Hots
     """At 80x24 it was a bare table, and "on tiles, counted next" told its end from the first page on."""
     async with app.run_test(size=size) as pilot:
         table: Any = await at_the_end(pilot, app, "nations", {}, 4)
-        rows, heights = kept_rows(table.reckoned.part), set()
+        rows, heights = [row for row in kept_rows(table.reckoned.part) if not row.played], set()
         for line in range(len(rows)):
             text, totals = text_of(app), table.reckoned.totals()
             assert large(str(totals[0])[-1], 3, 3)[1].strip() in text and table.reckoned.scored
             assert "counted next" not in text
-            assert ("The tiles step aside: " in text) == (not line)
+            assert ("The tiles step aside: " in text) == (not line), "with what was settled before all eyes"
             assert (" left" in text.splitlines()[2] and "only the " in text) == (line == len(rows) - 1)
             heights |= {table.query_one("#reckoning").size.height} if line else set()
             await pilot.press("enter")
@@ -57,10 +59,9 @@ async def test_whoever_has_not_won_has_a_word_on_the_last_page(app: HotseatApp, 
         assert 0 < int(told[2]) <= table.state.points[after.index(least)], "what it had without tiles"
 
 
-@pytest.mark.parametrize("part_at", [1, 2])
-async def test_whoever_alone_meets_famine_or_war_is_praised(app: HotseatApp, part_at: int) -> None:
+async def test_whoever_alone_meets_famine_or_war_is_praised(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
-        table: Any = await at_the_end(pilot, app, "nations", {}, part_at)
+        table: Any = await at_an_unasked_end(pilot, app)
         seen = 0
         for _ in range(12):
             if table.reviewing is None:
@@ -70,9 +71,7 @@ async def test_whoever_alone_meets_famine_or_war_is_praised(app: HotseatApp, par
             met = [seat for seat, cell in enumerate(row.cells) if cell.points > 0] if row is not None else []
             praised = item in ("famine", "war") and len(met) == 1
             assert (
-                (f"✦ {table.names[met[0]].plain} alone has met the {item} ✦" in text)
-                if praised
-                else (" alone has met " not in text)
+                (f"✦ Only {table.names[met[0]].plain} met the {item} ✦" in text) if praised else ("✦ Only " not in text)
             )
             seen += praised
             await pilot.press("enter")
@@ -138,5 +137,19 @@ def test_the_last_age_is_called_so() -> None:
 
 
 def test_who_will_lead_is_told_in_as_many_words_as_fit() -> None:
-    forms = words_age.leads_then(words_age.by(["Ben"], 2), "I")
+    forms = words_age.leads_then((words_age.by(["Ben"], 2),), "I")
     assert forms[0] == "in total (after age I: Ben by 2)" and forms[-1] == "in total"
+
+
+def test_who_wins_a_tie_is_told_while_it_can_still_be_played_for() -> None:
+    """ "(after IV: level)" stood there, and that the strength left over decides was told after the last count."""
+    ann, ben = {"dice": "W1g W1f W1x W1s W1s", "books": 3}, {"dice": "W1g W1f W1x W1x W1s", "books": 3, "passed": True}
+    state = position(ann, ben, age=4, event="E4-1")
+    assert state.order[0] == 0 and wins_a_tie(state, (0, 1)) == 1, "more strength is left, whoever played first so far"
+    ben["dice"] = ann["dice"]
+    assert wins_a_tie(position(ann, ben, age=4, event="E4-1"), (0, 1)) == 0, "level in that, too: nothing changes"
+    forms = words_age.leads_then(words_age.tie_goes_to("Ben"), "IV")
+    assert forms[0] == "in total (after age IV: level, Ben wins a tie)" and forms[-2] == "(after IV: level)"
+    assert "(after IV: Ben wins a tie)" in forms
+    last, before = (words_panel.war_follows(5, 4, alone=False, last=last) for last in (True, False))
+    assert all("wins a tie" in form for form in last) and not any("tie" in form for form in before)

@@ -289,7 +289,7 @@ async def test_the_end_of_a_round_proposes_and_may_be_declined(app: HotseatApp, 
         assert kinds >= {"books", "famine"}
         assert sum(screen.state.points) == max(screen.state.points) == 2, "only the books at the start count"
         await pilot.pause()
-        assert "Age I ends" in text_of(app)
+        assert "Age I is over" in text_of(app), "all of it was settled before their eyes"
         while screen.reviewing is not None:
             told = text_of(app)
             await pilot.press("enter")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,18 +13,21 @@ from rules.chance import named_draw
 from rules.game import TERMINAL
 from rules.nations.actions import Buy, Pass
 from rules.nations.components import ROMAN
-from rules.nations.events import BooksCollected, Bought, Paid
-from rules.nations.scoring import before_count, projected
-from rules.nations.state import FAMINE, TURN, WAR
+from rules.nations.events import BooksCollected, Bought, Paid, Passed, Scored
+from rules.nations.scoring import with_tiles
+from rules.nations.state import BOOKS, FAMINE, TURN, WAR
 from rules.nations.words import said
 from rules.players import PLAYERS
+from rules.reckoning import reckonings
 from rules.turn_controller import TurnController
+from rules.words import seat_name
 from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG, table
 from tests.tui.test_ends_grids import SEATS
 from tui.app import HotseatApp
 from tui.games.nations import news, standings, words, words_moments
-from tui.games.nations.settled import in_fewer_words, said_of_spent
+from tui.games.nations.mat_told import Told
+from tui.games.nations.settled import books_at_once, in_fewer_words, said_of_spent
 from tui.kit.lines import Lines
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, deals_since, journal_of, links
@@ -32,46 +35,70 @@ from tui.table.showing import JournalLine, deals_since, journal_of, links
 RULES = load("nations")
 
 
-def to_a_famine(seed: int, gained: int = 1) -> TurnController:
+def to_a_famine(seed: int) -> TurnController:
     """A game in which somebody is asked for the famine, after books that brought points."""
     log = TurnController(RULES, RULES.configure(2, {}), seed)
     while True:
         state = log.state
-        if state.phase == FAMINE and any(state.points[at] - before_count(state, at) >= gained for at in range(2)):
+        if state.phase == FAMINE and any(RULES.score_sheet(state, at).scorings[-1].total for at in range(2)):
             return log
         log.act(PLAYERS["random"](RULES, state, state.to_move, named_draw(seed, "famine", len(log.entries))))
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
-async def test_nothing_of_an_age_is_on_the_score_before_its_count(app: HotseatApp, size: tuple[int, int]) -> None:
-    """The score ran 3, 1, 3, 4: books were on it while famine and war were decided, and the count began without."""
+async def test_no_figure_goes_back_at_the_end_of_an_age(app: HotseatApp, size: tuple[int, int]) -> None:
+    """What was settled while all looked on was told a second time, line by line, from the points before it on."""
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         app.play(app.store.create(to_a_famine(4), SEATS))
         await pilot.pause()
         screen: Any = app.screen
-        decided = 0
+        decided, most = 0, [0, 0]
         while screen.reviewing is None:
             decided += screen.state.phase == FAMINE
             head, state = text_of(app).splitlines()[0], screen.state
-            for seat in range(2):
-                assert f"{SEATS[seat].name} {before_count(state, seat)}" in head, head
-            heads = [screen.mat.standing(seat).points for seat in range(2)]
+            whole = [with_tiles(state, seat) for seat in range(2)]
+            assert all(f"{SEATS[seat].name} {whole[seat]}" in head for seat in range(2)), head
             sums = dict(standings.sheet_sums(screen))
-            *_, then = sums.values()
-            assert [*sums[words.counted()]] == heads, "nor does the score sheet count it twice"
-            assert [*then] == [
-                before_count(state, seat) + projected(state, seat).total + screen.rules.forecast(state, seat).total
-                for seat in range(2)
-            ]
+            assert [*sums[words.with_tiles()]] == whole, "nor does the score sheet count it twice"
+            done = [RULES.score_sheet(state, seat).scorings[-1].total for seat in range(2)]
+            coming = [screen.rules.forecast(state, seat).total for seat in range(2)]
+            assert [*[*sums.values()][-1]] == [w + c - d for w, c, d in zip(whole, coming, done, strict=True)]
+            assert all(now >= before for now, before in zip(whole, most, strict=True))
+            most = whole
             screen.act(screen.rules.legal_actions(state, state.to_move)[0])
             await pilot.pause()
             if screen.reviewing is None and screen.stand.__class__.__name__ == "Passing":
                 await pilot.press("right")
                 await pilot.pause()
-        assert decided and screen.reckoned.past and screen.reckoned.totals() == heads, (
-            "the count begins where they were"
-        )
+        while True:
+            whole = screen.mat.counted_whole(screen.reckoned.totals())
+            assert all(now >= before for now, before in zip(whole, most, strict=True)), (most, whole)
+            most = whole
+            if screen.reckoned.done:
+                break
+            await pilot.press("enter")
+            await pilot.pause()
+        assert decided
+
+
+@pytest.mark.rotating(6)
+@pytest.mark.parametrize("seed", range(12))
+def test_what_was_asked_for_last_and_all_before_it_is_no_news_of_a_count(seed: int) -> None:
+    log = TurnController(RULES, RULES.configure(2, {}), seed)
+    asked: dict[int, int] = {}
+    while log.state.to_move != TERMINAL:
+        state = log.state
+        asked[state.age] = state.phase
+        log.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "asked", len(log.entries))))
+    for part in reckonings(log):
+        last = {TURN: "", BOOKS: "books", FAMINE: "famine", WAR: "war"}[asked[part.number]]
+        seen = [row.item for row in part.rows if row.played]
+        rest = [row for row in part.rows if not row.played and not row.rule.startswith("nations.final")]
+        whole = last and not rest  # what followed brought nobody anything
+        assert whole or seen[-1:] == [last][: bool(last)], (part.number, seen)
+        assert not (last and rest) or any(cell.points for row in rest for cell in row.cells)
+        assert seen == [row.item for row in part.rows[: len(seen)]]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
@@ -83,7 +110,7 @@ async def test_the_books_of_all_seats_are_told_before_the_famine(app: HotseatApp
         app.play(app.store.create(log, SEATS))
         await pilot.pause()
         line = text_of(app).splitlines()[2]
-        assert "ooks: " in line and re.search(r"Ben \+2 in the count", line), line
+        assert "ooks: " in line and line.rstrip().endswith(": Ben +2"), line
         assert "ended the round. Books: " in line, "the round is over: that comes first"
         assert text_of(app).splitlines()[1].rstrip().endswith(f"end of age {ROMAN[log.state.age]}")
         state = log.state
@@ -157,13 +184,13 @@ async def test_where_nothing_is_left_but_to_pass_the_key_for_it_is_named(app: Ho
         assert screen.state.passed != passed or screen.state.phase != TURN
 
 
-def test_points_of_books_are_still_to_come_in_every_form() -> None:
-    """ "Ben gets 2 points" stood below a head line in which he had none of them."""
+def test_points_of_books_are_told_in_every_form() -> None:
+    """They are on the score at once: "+2 in the count" beside figures that had them already counted them twice."""
     spent = [("Ann", True, 2), ("Ben", False, 3)]
     for ended in ("", "Ben"):
         forms = words_moments.books_settled(spent, [("Ben", 2)], ended)
-        assert all(re.search(r"Ben \+2 in the count", form) for form in forms)
-        assert all("in the count" in form for form in words_moments.books_settled(spent, [], ended))
+        assert all(form.endswith(": Ben +2") for form in forms)
+        assert all(form.endswith("nobody gets points") for form in words_moments.books_settled(spent, [], ended))
         assert [*map(len, forms)] == sorted(map(len, forms), reverse=True)
     assert words_moments.books_settled(spent, [("Ben", 2)], "Ben")[0].startswith("Ben ended the round. ")
 
@@ -202,19 +229,6 @@ def test_what_was_spent_is_said_of_famine_and_war_too() -> None:
     assert "food" in said_so or "strength" in said_so, said_so
 
 
-async def test_the_lead_counts_what_the_head_line_shows(app: HotseatApp) -> None:
-    """ "Ann 2, then 3   Ben 1, then 3   Ann leads by 1"."""
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        app.play(app.store.create(to_a_famine(4), SEATS))
-        await pilot.pause()
-        screen: Any = app.screen
-        told = [screen.mat.standing(seat) for seat in range(2)]
-        assert [one.whole for one in told] == [
-            one.points + screen.state.points[seat] - before_count(screen.state, seat) for seat, one in enumerate(told)
-        ]
-
-
 def test_a_purchase_is_one_action_to_whoever_is_asked_to_take_it_back() -> None:
     """ "buy Phalanx for 1 gold. This takes back 4 actions": one purchase, with what it is to the rules."""
     log = TurnController(RULES, RULES.configure(2, {}), 5)
@@ -226,3 +240,24 @@ def test_a_purchase_is_one_action_to_whoever_is_asked_to_take_it_back() -> None:
             log.act(action)
     assert len(chain) > 1
     assert deals_since(log, place, links(log)) == 1
+
+
+def test_a_payment_that_brought_points_does_not_give_way_to_deeds() -> None:
+    """Bot's wonder and the books stood in the news, and the war that had just brought it four points did not."""
+    told = [
+        "pays 5 strength for the war, +4",
+        "pays 2 stone for Taj Mahal",
+        "spends 1 book, now at 4 on the book track",
+    ]
+    plain = [Told.plain_news(None, JournalLine(0, 1, text)) for text in told]  # type: ignore[arg-type]
+    assert plain == [False, True, True]
+
+
+def test_books_that_came_last_go_before_the_deeds_that_led_to_them() -> None:
+    """ "Since your turn: Ann rerolls 1 gold to 2 food (2 more: press i)" stood over the famine, without the books."""
+    done = (Passed(0), Scored(0, "books", 0, 1, 0), Scored(1, "books", 2, 4, 0))
+    entries = [SimpleNamespace(events=done[:1]), SimpleNamespace(events=done[1:])]
+    deed = JournalLine(0, 0, "rerolls 1 gold to 2 food, the best it can")
+    narrow, wide = (books_at_once(entries, [deed, JournalLine(1, 1, "x")], room, ("Ann", "Ben")) for room in (58, 200))
+    assert [line.text.endswith(f": {seat_name(1)} +2") for line in narrow] == [True]
+    assert wide[0] == deed and len(wide) == 2

@@ -22,7 +22,7 @@ from tests.games.test_golden import FOLDER, replayed
 from tests.tui.grid import text_of
 from tests.tui.handing_table import table
 from tests.tui.nations_scenes import WHO, middle, position, states
-from tests.tui.test_ends_grids import at_the_end
+from tests.tui.test_nations_age import at_an_unasked_end
 from tests.tui.test_nations_deal import opened, purchases
 from tests.tui.test_nations_screen import RULES
 from tui.app import HotseatApp
@@ -47,7 +47,7 @@ def test_news_tell_no_points_that_did_not_come_and_not_what_an_age_asks_for() ->
     entries = [SimpleNamespace(events=done)]
     lines = [JournalLine(0, getattr(one, "seat", None), event(figures, one)) for one in done]
     told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 200)]
-    assert told == ["pays 2 food for the famine, +2 in the count", "takes Trade Fair in place of Axeman"]
+    assert told == ["pays 2 food for the famine, +2", "takes Trade Fair in place of Axeman"]
     brief = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 60)]
     assert brief[0] == told[0] and brief[-1] == event(figures, Bought(1, "2-04", "", 2))
 
@@ -97,7 +97,7 @@ def test_news_tell_the_points_of_a_seat_at_the_end_of_an_age_at_once() -> None:
     lines = [JournalLine(at, one.seat, event(figures, one)) for at, one in enumerate(done)]
     told = news.worth_telling(RULES, figures, lines, entries, 200)
     assert [(line.seat, line.text) for line in told] == [
-        (0, "+2 for books, +1 for famine in the count"), (1, "pays 2 food for the famine, +1 in the count"),
+        (0, "+2 for books, +1 for famine"), (1, "pays 2 food for the famine, +1"),
     ]  # fmt: skip
 
 
@@ -130,7 +130,7 @@ def test_news_do_not_tell_again_what_the_end_of_an_age_told_line_by_line() -> No
     entries = [SimpleNamespace(events=(one,)) for one in done]
     lines = [JournalLine(at, getattr(one, "seat", None), event(figures, one)) for at, one in enumerate(done)]
     told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 200)]
-    assert told[1:] == ["+2 for books in the count"] and told[0].startswith("Age II: famine 3 food"), "no old deeds"
+    assert told[1:] == ["+2 for books"] and told[0].startswith("Age II: famine 3 food"), "no old deeds"
     assert len(news.worth_telling(RULES, figures, lines[:3], entries[:3], 200)) == 2, "the age is not over yet"
 
 
@@ -184,7 +184,7 @@ def test_the_places_of_a_deal_are_named_whole_where_the_blanks_make_room() -> No
 async def test_what_a_line_comes_from_is_lit_at_80_columns_too(app: HotseatApp) -> None:
     """Below the lines, where no board is beside them: the dice of every seat, beside its name."""
     async with app.run_test(size=(80, 30)) as pilot:
-        screen = await at_the_end(pilot, app, "nations", {}, 2)
+        screen = await at_an_unasked_end(pilot, app)
         while not screen.reckoned.line:
             await pilot.press("enter")
         lit = []
@@ -193,7 +193,8 @@ async def test_what_a_line_comes_from_is_lit_at_80_columns_too(app: HotseatApp) 
             name = screen.seats[screen.viewed].name
             assert bool(re.search(rf" {name} +┌", told)) == bool(places), "nothing is lit before the first line"
             used = [place for place in places if place.split()[0] in UNIT]
-            assert not places or told.count("╔") == len(used), "each die and chit that did it is framed"
+            framed = told.count("╔") + told.count("▄✓▄")
+            assert not places or framed == len(used), "each die and chit that did it is framed"
             lit.append(len(used))
             await pilot.press("enter")
         assert len(lit) >= 4 and any(lit), lit

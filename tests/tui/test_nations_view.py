@@ -44,7 +44,7 @@ from tui.games.nations.scene import Scene
 from tui.games.nations.seats import overview_grid, score_panel
 from tui.games.nations.signs import SIGNS, length, short_name, signs_for
 from tui.games.nations.tableau import holdings_block
-from tui.games.nations.tracks import books, drawn, points
+from tui.games.nations.tracks import POINTS, books, drawn, points
 from tui.games.nations.view import NationsView, layout, neighbour
 
 # --- drawing ----------------------------------------------------------------------------------------------------------
@@ -253,10 +253,16 @@ def test_tracks_are_bars_to_one_scale_with_the_tiles_apart() -> None:
     state.books[:], state.points[:] = [3, 12], [4, 7]
     shown = {glyphs: scene(state) for glyphs in ("unicode", "ascii")}
     cells = drawn(shown["ascii"], books(state), 11, SIGNS["ascii"])
-    assert ["".join(part for part, _ in line) for line in cells] == ["||.........", "||||||||..."]
-    cells = drawn(shown["unicode"], points(shown["unicode"]), 9, SIGNS["unicode"])
-    assert ["".join(part for part, _ in line) for line in cells] == ["██░······", "████░░···"]
+    assert ["".join(part for part, _ in line) for line in cells] == ["|||........", "|||||||||||"]
+    cells = drawn(shown["unicode"], points(shown["unicode"]), 19, SIGNS["unicode"], POINTS)
+    assert ["".join(part for part, _ in line) for line in cells] == ["█░·················", "███░···············"]
     assert [bar.figure for bar in points(shown["unicode"])] == ["4+1", "7+3"]
+    before = 0
+    for books_read in range(13):
+        state.books[:] = [2, books_read]
+        now = len(drawn(shown["unicode"], books(state), 8, SIGNS["unicode"])[1][0][0])
+        assert now >= before, "whoever reads on does not seem to fall back"
+        before = now
     for lead in ((37, 36), (1, 0), (3, 2)):
         state.books[:] = lead
         for room in (4, 7, 16):
@@ -264,7 +270,7 @@ def test_tracks_are_bars_to_one_scale_with_the_tiles_apart() -> None:
             assert len(long[0][0]) > len(short[0][0]), "a lead is seen, however small"
             assert all(sum(len(part) for part, _ in bar) == room for bar in (long, short))
     state.points[:] = [0, 0]
-    cells = drawn(scene(state), points(scene(state)), 9, SIGNS["unicode"])
+    cells = drawn(scene(state), points(scene(state)), 9, SIGNS["unicode"], POINTS)
     assert cells[0][1][0].startswith("░"), "what tiles would bring is not what is banked"
 
 

@@ -9,11 +9,12 @@ import pytest
 
 from rules.nations import actions as a
 from rules.nations.reckoning import bar
-from rules.nations.scoring import before_count, projected
+from rules.nations.scoring import projected
 from rules.nations.state import TURN
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import RULES, WHO, after, position
 from tests.tui.test_ends_grids import at_the_end
+from tests.tui.test_nations_age import at_an_unasked_end
 from tui.app import HotseatApp
 from tui.games.nations import words
 from tui.games.nations.dice import dice_block
@@ -60,7 +61,7 @@ async def test_a_line_of_an_age_lights_the_bars_of_every_seat_that_it_counts(
 ) -> None:
     """With nothing for either only that of the seat was lit whose board lay there."""
     async with app.run_test(size=size) as pilot:
-        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        table: Any = await at_an_unasked_end(pilot, app)
         await pilot.press("enter")
         await pilot.pause()
         shown = table.mat.scene()
@@ -71,16 +72,16 @@ async def test_a_line_of_an_age_lights_the_bars_of_every_seat_that_it_counts(
         assert shown.of(0)._replace(lit=None).ground(bar(1)) == TABLE
 
 
-def test_points_of_an_age_are_counted_with_all_of_it() -> None:
-    """ "points 0→2" stood beside a pass, after which a page said "Nothing is counted yet"."""
+def test_points_of_an_age_are_counted_once_and_at_once() -> None:
+    """Books were on the score, then not, then again; and "then" counted them with the points that had them."""
     ben = {"dice": "W1g W1f W1x W1s W1s", "books": 1, "passed": True}
     state = position({"dice": "W1g W1f W1f W1x W1s", "books": 3}, ben, age=1, event="E1-1")
     past = after(state, a.Pass())
-    assert past.phase != TURN and past.points[0] > state.points[0] == before_count(past, 0)
+    assert past.phase != TURN and past.points[0] == 2 > state.points[0] == 0
     told = ["".join(text for text, _ in runs) for runs in score_panel(RULES, state, 0, None, 46, True, "unicode", past)]
     (line,) = [line for line in told if line.startswith(words.points())]
-    assert line.split() == [words.points(), "0"]
-    assert Scene(past, 0, WHO[:2], "").standing(0)[0] == 0, "nor do the bars run ahead of the count"
+    assert line.split() == [words.points(), "0→2"]
+    assert Scene(past, 0, WHO[:2], "").standing(0)[0] == 2
     told = ["".join(text for text, _ in runs) for runs in score_panel(RULES, past, 0, None, 46, True, "unicode")]
     age, (then,) = RULES.forecast(past, 0), [line for line in told if line.startswith(words.then())]
     assert age.items[0].points and int(then.split()[1]) == age.total + projected(past, 0).total

@@ -346,12 +346,12 @@ def test_what_was_not_met_is_not_told_as_if_nothing_had_been_there() -> None:
         for seat, ledger in enumerate(state.ledgers):
             if event is None or len(ledger) % 4 != 3 or ledger[-1] >= event.famine:
                 continue
-            assert standings.sheet_words(event_item(event, "famine", ledger[-1]))[0] == "not met"
+            assert standings.sheet_words(event_item(event, "famine", ledger[-1]))[0] == "missed"
             rows = [
                 "".join(text for text, _ in runs) for runs in score_panel(RULES, state, seat, None, 40, True, "ascii")
             ]
             (famine,) = [row for row in rows if row.startswith("famine")]
-            assert famine.endswith("not met"), famine
+            assert famine.endswith("missed"), famine
             checked += 1
     assert checked
 

@@ -18,6 +18,7 @@ from tests.tui.grid import text_of
 from tests.tui.handing_table import to_a_baton
 from tests.tui.test_ends_grids import SIZES, at_the_end
 from tests.tui.test_moments import at_moment
+from tests.tui.test_nations_age import at_an_unasked_end
 from tui.app import HotseatApp
 from tui.games import GAMES
 from tui.table.legend import LegendPage
@@ -61,7 +62,7 @@ async def baton(app: HotseatApp, game: str) -> AsyncIterator[Pilot[Any]]:
 @asynccontextmanager
 async def end(app: HotseatApp, game: str) -> AsyncIterator[Pilot[Any]]:
     async with app.run_test(size=SIZES[0]) as pilot:
-        await at_the_end(pilot, app, game, {}, 1)
+        await (at_an_unasked_end(pilot, app) if game == "nations" else at_the_end(pilot, app, game, {}, 1))
         await pilot.press("enter", "enter")
         yield pilot
 

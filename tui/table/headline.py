@@ -123,7 +123,8 @@ def _brought(frame: Frame, row: Row, fewest: bool) -> str:
 def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     """Who leads once all of a part is counted, or has drawn level; at its end what else is told."""
     whole = frame.mat.counted_whole
-    was, now = (list(whole(list(totals)) or totals) for totals in (part.before, part.after))
+    before = part.after if frame.reckoned.begins else part.before  # then all of it was seen in play
+    was, now = (list(whole(list(totals)) or totals) for totals in (before, part.after))
     told = who_leads(frame, part, was, now, _with_the_last(frame, part, now))
     first = leaders(now, fewest=part.fewest)
     alone = len(first) == 1

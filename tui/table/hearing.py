@@ -24,6 +24,10 @@ PATIENT: Final = 2
 """So many times in a row Enter does not count before somebody is told why."""
 
 
+UNDOES: Final = ("undo", "undo-turn")
+"""Keys that are for whoever has just acted."""
+
+
 class Hearing:
     """The ear of a table."""
 
@@ -57,6 +61,8 @@ class Hearing:
             return chooses
         if not at.is_guarded(table.course):
             return False
+        if isinstance(table.stand, at.Passing) and any(key in keys_of(one, table.app.settings.keys) for one in UNDOES):
+            return False  # nobody's turn is taken up by it
         again = bool(key) and key == self._passer and table.reviewing is None
         taken = again or chooses
         if taken and at.may_choose(table.course, event.time):

@@ -294,6 +294,10 @@ class Mat(Vertical, can_focus=True):
         """What stands behind a legal action in the list of actions; as plain text what it would bring."""
         return ""
 
+    def awaited(self, seat: int) -> int:
+        """While a computer player moves: whom it is told of what awaits them, as a rule the seat that reads."""
+        return seat
+
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         """While the turn passes, or a computer player moves: lines of so many cells about the one who is next, told
         where there is room for all, or where the turn passes for all but the last."""

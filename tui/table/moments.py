@@ -72,10 +72,16 @@ def steps_of(change: Change, state_at: Callable[[int], Any], glyph_set: GlyphSet
         yield Step(state_at(at), entry, state_at(at + 1), glyph_set)
 
 
-def falling(face: Face, picture: int, nth: int = 0) -> str:
-    """What the `nth` die shows in a picture: a dot that moves, which nobody takes for a face, and from `TUMBLE` on its
-    own face."""
-    if picture >= TUMBLE or not face.rolls:
+def lies(picture: int, nth: int, dice: int) -> bool:
+    """Whether the `nth` of so many dice that fell together lies in a picture: they come to rest one by one, the last
+    at `TUMBLE`."""
+    return picture * dice >= TUMBLE * (nth + 1)
+
+
+def falling(face: Face, picture: int, nth: int = 0, dice: int = 1) -> str:
+    """What the `nth` of so many dice shows in a picture: a dot that moves, which nobody takes for a face, and once it
+    lies its own face."""
+    if lies(picture, nth, dice) or not face.rolls:
         return face.text
     return spinning(len(face.text), picture, nth, "." if face.text.isascii() else "·")
 

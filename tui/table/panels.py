@@ -215,14 +215,14 @@ class Panels:
         frame = self._frame
         self._described = [frame.rules.describe(frame.state, action) for action in frame.legal]
 
-    def actions(self) -> None:
-        """List the actions that the filter leaves."""
+    def actions(self, laid_out: bool = False) -> None:
+        """List the actions that the filter leaves. `laid_out`: the room of the list is known."""
         frame = self._frame
         entry = frame.screen.query_one("#filter", Input)
         if not frame.legal and self._next() is not None:
             frame.shown = []
             return  # see `to_come`
-        if not frame.legal and self._waits_for_others():
+        if not frame.legal and self._waits_for_others(laid_out):
             return
         wanted = entry.value.casefold().split()
         texts = {**self._mat.choices()} or dict(zip(frame.legal, self._described, strict=True))
@@ -242,12 +242,17 @@ class Panels:
         title = words.actions_of(frame.names[frame.mover].plain) if other and frame.mover is not None else ""
         self.title("actions", title or words.actions_title(len(kept), len(texts)))
 
-    def _waits_for_others(self) -> bool:
+    def _waits_for_others(self, laid_out: bool) -> bool:
         """While a computer player moves: instead of a list of nothing, what the game has to say of who waits for it."""
         frame = self._frame
-        seat, listed = reader(frame), frame.screen.query_one("#action-list", Lines)
-        if seat is None or seat == frame.mover:
+        reads, listed = reader(frame), frame.screen.query_one("#action-list", Lines)
+        if reads is None or frame.mover is None or frame.is_human(frame.mover):
             return False
+        seat = self._mat.awaited(reads)
+        if seat == reads == frame.mover:
+            return False
+        if not laid_out and not listed.content_size.height:
+            once_painted(listed, lambda: self.actions(laid_out=True))
         told = self._mat.awaiting(seat, listed.content_size.width)
         if not told or len(told) > listed.content_size.height:
             return False

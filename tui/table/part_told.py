@@ -40,7 +40,7 @@ def to_come(part: Reckoning, line: int, width: int, names: Sequence[str], none: 
     elif rows and len(shown) == len(rows):  # all of it was seen
         more = []
     else:
-        more = [more_words.counts_up(part.title, bool(rows), names)]
+        more = [more_words.counts_up(part.title, bool(rows), names, bool(shown))]
     return [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
 
 

@@ -17,7 +17,7 @@ from tui.table.content import MUTED
 from tui.table.course import Course, Passing, Showing, Thinking, Unseen
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, shown_places, steps_of
+from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, lies, shown_places, steps_of
 from tui.table.showing import amid_deal
 
 FRAME: Final = 0.13
@@ -113,7 +113,7 @@ class Playing:
 
     def unseen(self, seat: int) -> bool:
         """Whether dice of a seat have not fallen yet for those who look on."""
-        return any(one.seat == seat for one in self._kept)
+        return any(one.seat == seat for one in (*self._kept, *self._later))
 
     def lit(self, seat: int) -> tuple[str, ...]:
         """The places of a seat's board that are lit now."""
@@ -216,8 +216,7 @@ class Playing:
         seats = [moment.seat for moment in fell if moment.seat not in (None, frame.mover)]
         if not seats or frame.mover is None or (frame.is_human(seats[0]) and frame.is_human(frame.mover)):
             return
-        both = len({moment.seat for moment in fell}) > 1 and frame.screen.has_class("-wide")  # panels tell how they lie
-        if self.rolling and not both and pause():
+        if self.rolling and pause():
             self.lingers = frame.viewed = seats[0]
             self._later = tuple(moment for moment in fell if moment.seat != self.lingers)
             self._playing = tuple(moment for moment in self._playing if moment not in self._later)
@@ -241,11 +240,13 @@ class Playing:
 
     def end(self) -> None:
         """A key was pressed: nothing is told any more, but for what comes after a part that is gone through, and dice
-        that this key let fall: others lie before it comes here. Only what looked different is drawn anew."""
+        that this key let fall, or that are kept for the next turn: others lie before it comes here. Only what looked
+        different is drawn anew."""
         if not self.told or self._frame.reviewing is not None or self.rolling:
             return
-        shown = self._on_board()
+        shown, kept = self._on_board(), self._kept
         self._forget()
+        self._kept = kept
         self._write()
         if self._on_board() != shown:
             self._mat.show_position()
@@ -320,8 +321,8 @@ class Playing:
         """Dice in brackets: they are told from words without any colour."""
         line = Content("")
         for nth, face in enumerate(faces):
-            style = face.style if picture >= TUMBLE or not face.rolls else MUTED
-            line += Content(" ") + Content.styled(f"[{falling(face, picture, nth)}]", style)
+            style = face.style if lies(picture, nth, len(faces)) or not face.rolls else MUTED
+            line += Content(" ") + Content.styled(f"[{falling(face, picture, nth, len(faces))}]", style)
         return line
 
 

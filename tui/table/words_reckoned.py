@@ -39,9 +39,10 @@ def end_of(part: str) -> str:
     return f"end of {part[:1].lower()}{part[1:]}"
 
 
-def counts_up(part: str, some: bool, names: Sequence[str]) -> str:
-    """Before anything is counted. `some`: there are lines to come; `names`: theirs, where they do not stand there."""
-    part = f"{part[:1].lower()}{part[1:]}"
+def counts_up(part: str, some: bool, names: Sequence[str], seen: bool = False) -> str:
+    """Before anything is counted. `some`: there are lines to come; `names`: theirs, where they do not stand there.
+    `seen`: others were seen in play."""
+    part = f"{'else ' * seen}{part[:1].lower()}{part[1:]}"
     if not some:
         return f"{part} brought nothing"
     return (

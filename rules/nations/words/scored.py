@@ -83,7 +83,7 @@ def spent_on(amount: int, need: int, resource: int, pairs: int) -> str:
 
 
 def not_met() -> str:
-    return "not met"
+    return "missed"
 
 
 def have_of(have: int, need: int) -> str:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.nations.components import ROMAN
 from rules.nations.scoring import projected
+from rules.reckoning import lead
 from tui.games.nations import words_age
 from tui.games.nations.large import large
 from tui.games.nations.scene import Block, Who, blank, box
 from tui.games.nations.signs import TABLE, Signs, cut
 from tui.kit.cells import Area
 from tui.table.course import Reviewing
-from tui.table.part_lines import row_at
+from tui.table.part_lines import row_at, running
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,15 +30,15 @@ APART: Final = 2
 
 
 class Counted(NamedTuple):
-    """What is told: a title and what stands below it; of every seat a figure, large where it is a number, and why."""
+    """What is told: a title; of every seat a figure, large where it is a number, and what stands below it."""
 
     title: str
-    below: str
     cells: tuple[tuple[str, str], ...]
 
 
 def told(frame: Frame) -> Counted | None:
-    """What is counted now; None while nothing is, once it is told who has won, and where one plays alone."""
+    """What is counted now; of what was seen before, and once all of the age is, how all stand. None while nothing is,
+    once it is told who has won, and where one plays alone."""
     part, stand = frame.reckoned.part, frame.stand
     totals = frame.reckoned.totals()
     if part is None or totals is None or not isinstance(stand, Reviewing):
@@ -47,11 +48,17 @@ def told(frame: Frame) -> Counted | None:
     state, row = frame.reckoned.table() or frame.state, row_at(part, frame.reckoned.line)
     if not frame.is_over:
         totals = [points + projected(state, seat).total for seat, points in enumerate(totals)]
-    if row is not None:
+    if row is not None and not (row.played or frame.reckoned.done):
         cells = tuple((f"+{cell.points}" if cell.points else cell.short or "0", cell.figure) for cell in row.cells)
-        return Counted(row.name[:1].upper() + row.name[1:], "", cells)
-    over = words_age.is_counted(ROMAN[part.number]) if frame.reckoned.done else words_age.comes_to_count()
-    return Counted(over, "", tuple((str(one), "") for one in totals))
+        return Counted(row.name[:1].upper() + row.name[1:], cells)
+    gained = [now - before for now, before in zip(running(part, stand.line), part.before, strict=True)]
+    (first, *others), by = lead(totals)
+    ahead = {first: by} if by and not others else {}
+    whys = [
+        words_age.stands(points, ahead.get(seat, 0)) if row is not None else "" for seat, points in enumerate(gained)
+    ]
+    over = words_age.age_of(ROMAN[part.number]) if frame.reckoned.done else words_age.comes_to_count(row is not None)
+    return Counted(over, tuple(zip(map(str, totals), whys, strict=True)))
 
 
 def block(found: Counted, who: Sequence[Who], size: tuple[int, int], signs: Signs) -> Block:

@@ -17,7 +17,7 @@ from tui.games.nations.choice import BACK, MANY, PIECE, TURNS, Piece, Spot, dice
 from tui.games.nations.scene import Block, Scene, blank, box, fill
 from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, plain, seat_run_of, strong
 from tui.kit.cells import Area, CellGrid, Look, LookRun
-from tui.table.moments import spinning
+from tui.table.moments import lies, spinning
 
 SIZES: Final = ((9, 5), (7, 5), (7, 3), (5, 3))
 """Columns and lines of a die, the largest first."""
@@ -162,7 +162,8 @@ def _marks(scene: Scene, at: int, numbered: Container[int]) -> Marks:
     asked = Spot(PIECE, at) in scene.asked and not here and not chosen
     fresh = at in scene.fresh
     told = fresh and not scene.rolling and len(scene.fresh) < len(dice_of_seat(scene))
-    rolls = (scene.tumbling, at) if fresh and scene.rolling else None
+    tumbles = fresh and scene.rolling and not lies(scene.tumbling, scene.fresh.index(at), len(scene.fresh))
+    rolls = (scene.tumbling, at) if tumbles else None
     return Marks(number, chosen, here, told, asked, rolls)
 
 

@@ -177,7 +177,8 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
 def _counted_now(frame: Frame) -> Content:
     """While an age is gone through beside the board: what is counted, for every seat, and whose board lies there."""
     part, item = frame.reckoned.part, frame.reckoned.item()
-    row = next((row for row in part.rows if row.item == item), None) if part is not None and item else None
+    rows = part.rows if part is not None and item else ()
+    row = next((row for row in rows if row.item == item and not row.played), None)
     told = words.all_counted() if frame.reckoned.done else words.counting(row.name if row is not None else "")
     if row is None and not frame.reckoned.done:
         chosen = said_of_spent(frame.controller.entries, [name.plain for name in frame.names])

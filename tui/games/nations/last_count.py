@@ -54,7 +54,7 @@ def about_next(frame: Frame) -> str:
 def headline(frame: Frame) -> str:
     """The first line of the page with which the last count begins: that the tiles come last; "" on others."""
     found = reviewed(frame)
-    begins = found is not None and found[0].final and len(frame.seats) > 1 and not counted_rows(*found)
+    begins = found is not None and found[0].final and len(frame.seats) > 1 and frame.reckoned.begins
     return laid_aside(found[0], frame.state) if found is not None and begins else ""
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from rules.game import Action, Rules
 from rules.nations.actions import Build, Buy, Pass, Pay, Roll
 from rules.nations.components import (
+    AGES,
     BOOK,
     COLOURS,
     COSTS,
@@ -190,11 +191,12 @@ def kept_words(scene: Scene) -> str:
 
 
 def next_words(scene: Scene, width: int) -> str:
-    """What is asked for after the famine; "" after the war."""
+    """What is asked for after the famine; after the war nothing but who wins a tie once the last age ends."""
     state = scene.state
-    event = state.figures.events[state.events[-1]]
-    told = words_panel.war_follows(event.war, event.age, state.seats == 1)
-    return fitting(told, width) if state.phase == FAMINE else ""
+    event, last = state.figures.events[state.events[-1]], state.age == AGES
+    if state.phase == FAMINE:
+        return fitting(words_panel.war_follows(event.war, event.age, state.seats == 1, last), width)
+    return words_panel.tie_goes_to(scene.who[state.order[0]].name) if last and state.seats > 1 else ""
 
 
 def _kind(what: str, number: int) -> str:

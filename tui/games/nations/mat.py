@@ -100,6 +100,8 @@ class NationsMat(Told):
 
     def changed(self) -> None:
         self._fit_panels()
+        if self.frame.moments.rolling:  # what was looked at is done, and stood beside the new total
+            self.show_scores()
 
     def _fit_panels(self) -> None:
         """Where scores and seats leave the actions no room, tell the seats in brief, and leave the journal out."""

@@ -104,8 +104,7 @@ class Told(Mat):
 
     def standings_title(self) -> Sequence[str]:
         """Between narrow and wide the head of the bars says it: late in a game the line has no room for it."""
-        told = standings.title(self.frame)
-        return () if told is words.STANDINGS and SIDE_BY_SIDE <= self.app.size.width < BESIDE else told
+        return () if SIDE_BY_SIDE <= self.app.size.width < BESIDE else words.STANDINGS
 
     def part_ending(self, part: Reckoning) -> Ending:
         return standings.ending(self.frame, part, super().part_ending(part), self._opened)
@@ -186,8 +185,9 @@ class Told(Mat):
     """A wonder stands in the line of its tableau, and in the news with its points."""
 
     def plain_news(self, line: JournalLine) -> bool:
-        """What was spent gives way to what was done: it lies there."""
-        return line.text.startswith(news.PLAIN)
+        """What was spent gives way to what was done, as it lies there; not what it brought."""
+        brought = any(words_moments.is_paid_for(line.text, item) for item in words_moments.PAID_WITH)
+        return line.text.startswith(news.PLAIN) and not brought
 
     def announced(self, action: Action, room: int) -> str:
         """What is spent at the end of an age with what it is spent for; in a turn in as few words as the room asks
@@ -234,7 +234,12 @@ class Told(Mat):
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
     def closing(self) -> Sequence[JournalLine]:
-        """The last deed of each of the two who acted last: nobody was told yet how the age ended."""
+        """What was chosen last at the end of the age, where somebody was asked; else the last deed of each of the two
+        who acted last: nobody was told yet how the age ended."""
+        part, frame = self.frame.reckoned.part, self.frame
+        seen = [row.item for row in part.rows if row.played] if part is not None else []
+        if part is not None and seen:
+            return news.settled(frame.rules, frame.journal.lines, frame.controller, part.number, seen[-1])
         steps = news.last_deeds(self.frame.controller.entries)
         lines = [line for line in self.frame.journal.lines if line.step in steps]
         width = self.app.size.width + news.HEAD  # nothing stands before them
@@ -243,17 +248,21 @@ class Told(Mat):
         fits = (form for form in forms if whole(told_as_pieces(self.frame, self, form), row) is not None)
         return next(fits, forms[-1])
 
+    def awaited(self, seat: int) -> int:
+        """The other seat, where the scores above are of this one."""
+        return self.others[0] if seat == feats.looked_at(self.frame) and self.others else seat
+
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         """What the one who is next has, and the age as it stands for that seat; before its dice fall what they bring on
         average."""
-        height = self.screen.query_one("#action-list").content_size.height
-        above = feats.looked_at(self.frame)  # whose scores above tell the age
-        if seat == above and not isinstance(self.frame.stand, Passing):
-            return standings.within_reach(self.frame, seat, width)
-        if not self.frame.moments.unseen(seat):
+        height, state = self.screen.query_one("#action-list").content_size.height, self.frame.state
+        rolls = state.phase == TURN and not state.rolled >> seat & 1
+        if not (rolls or self.frame.moments.unseen(seat)):
             return standings.awaiting(self.frame, seat, width, height)
-        fall = Content(fitting(enter.dice_to_fall(self.frame.state, seat), width))
-        rounds = wrap(each_round_words(self.frame.state, seat, self.frame.names[seat].plain), max(1, width))
+        rounds = wrap(each_round_words(state, seat, self.frame.names[seat].plain), max(1, width))
+        if not self.frame.is_human(seat):
+            return [*map(Content, rounds)]
+        fall = Content(fitting(enter.dice_to_fall(state, seat), width))
         return (fall, Content(""), *map(Content, rounds)) if height >= MEANS else (fall,)
 
     def baton_words(self) -> str:

@@ -156,12 +156,14 @@ def _event(scene: Scene, signs: Signs) -> Runs:
 
 
 def _kept_and_next(scene: Scene, width: int) -> list[Runs]:
-    """After the famine what is left and asked for next, in one line; nothing after the war, when all dice go. What is
-    paid now, and for what, stands above the board."""
+    """After the famine what is left and asked for next, in one line; after the war, when all dice go, at most who wins
+    a tie. What is paid now, and for what, stands above the board."""
+    if scene.state.phase != FAMINE:
+        return [[muted(told)]] if (told := lines.next_words(scene, width)) else []
     kept = [muted(f"{words_panel.KEEPS} "), plain(lines.kept_words(scene))]
     label = f"   {words_panel.NEXT}: "
     after = lines.next_words(scene, width - length(kept) - len(label))
-    return [[*kept, muted(label + after)]] if after else []
+    return [[*kept, muted(label + after)]]
 
 
 def _event_worth(scene: Scene, signs: Signs) -> str:

@@ -14,8 +14,8 @@ from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRE
 from rules.nations.odds import Luck, luck, unseen
 from rules.nations.preview import purse
 from rules.nations.purse import symbols
-from rules.nations.scoring import ENTRIES, FINAL, before_count, projected
-from rules.nations.state import BOOKS, TURN, NationsState, tile_points
+from rules.nations.scoring import ENTRIES, FINAL, projected, still_to_come, with_tiles
+from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.words import scored
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.age_now import is_paired
@@ -96,8 +96,8 @@ def score_panel(
         if not (over and scoring.scoring == FINAL):  # the tiles have a line, with their kinds
             name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
             lines.append([(f"{name:<{LABEL}}{scoring.total:>{POINTS}}", "name")])
-    banked, on_tiles = before_count(state, seat), projected(state, seat)
-    earned, will_be = before_count(after, seat), on_tiles if after is state else projected(after, seat)
+    banked, on_tiles = state.points[seat], projected(state, seat)
+    earned, will_be = after.points[seat], on_tiles if after is state else projected(after, seat)
     if not over:  # then each age has its line
         lines.append(_sum(words.points(), banked, earned, ascii_only))
     tiles = _sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only)
@@ -106,7 +106,7 @@ def score_panel(
     now, soon = banked + on_tiles.total, earned + will_be.total
     lines.append(_sum(words.with_tiles(), now, soon, ascii_only))
     if forecast is not None:
-        now, soon = now + forecast.total, soon + _of_age(then)
+        now, soon = now + still_to_come(state, seat, forecast), soon + still_to_come(after, seat, then)
         changes = any(sign in text for runs in lines for text, _ in runs)
         notes = [words.as_before()] if changes and now == soon else words.once_counted(ROMAN[state.age])
         notes = [words.at_least()] if hanging else notes
@@ -114,12 +114,12 @@ def score_panel(
         lines.append([*_sum(words.then(), now, soon, ascii_only), (fitting(ways, width - LABEL - POINTS), "note")])
         lines[-1] = lines[-1][:1] if unseen else lines[-1]
     for other, who in others.items() if forecast is not None else ():
-        stands = before_count(state, other) + sum(tile_points(state, other)) + _of_age(rules.forecast(state, other))
+        stands, coming = with_tiles(state, other), still_to_come(state, other, rules.forecast(state, other))
         whole = LABEL + POINTS - 3
         notes = [f"{APART}{note}" for note in words.once_counted(ROMAN[state.age])]
         if other in waiting:  # of dice that nobody has seen nothing is foretold
-            stands, notes = stands - _of_age(rules.forecast(state, other)), [f"{APART}{words.dice_still_to_fall()}"]
-        figure = "" if unseen else f"{stands:>3}{fitting(notes, width - LABEL - POINTS)}"
+            coming, notes = 0, [f"{APART}{words.dice_still_to_fall()}"]
+        figure = "" if unseen else f"{stands + coming:>3}{fitting(notes, width - LABEL - POINTS)}"
         lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:
         changes = sign in "".join([text for runs in lines for text, _ in runs])
@@ -182,11 +182,6 @@ def _with_kinds(sum_of: list[Run], before: Sequence[Item], after: Sequence[Item]
     told = [f"{was.item} {scores.arrow(was.points, then.points, ascii_only)}" for was, then in pairs]
     heads = [sum_of, *[[(" " * (LABEL + POINTS), "note")]] * (len(told) - 1)]
     return [[*head, (f"{APART}{kind}", "note")] for head, kind in zip(heads, told, strict=False)] or [sum_of]
-
-
-def _of_age(forecast: Scoring | None) -> int:
-    """The points of an age, if it ended now: what of it is scored already is counted with all of it."""
-    return forecast.total if forecast is not None else 0
 
 
 def _scored(state: NationsState, seat: int) -> int:

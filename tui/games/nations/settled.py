@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from rules.nations.components import ROMAN, STRENGTH
 from rules.nations.events import BooksCollected, EventRevealed, OrderSet, Paid, Passed, Scored
@@ -15,6 +15,9 @@ from rules.words import seat_name, with_names
 from tui.games.nations import words_moments
 from tui.games.nations.deeds import amounts
 from tui.table.showing import JournalLine
+
+BESIDE: Final = 9
+"""Columns of a line beside its text, about: the name before it, and what stands between two."""
 
 
 def books_at_once(
@@ -32,11 +35,15 @@ def books_at_once(
     about = [(seat_name(event.seat), event.seat in spent, event.have) for event in scored]
     kept = [line for line in lines if line.step > at]
     left = room - sum(len(line.text) for line in kept)
-    passed = any(_is_of(entries[line.step].events, Passed) for line in lines if line.step <= at)
-    forms = words_moments.books_settled(about, points, "" if passed else _ended_by(entries, at))
-    text = next((form for form in forms if len(with_names(form, names)) <= left), forms[-1])
     before = [line for line in lines if line.step <= at and not _of_books(entries[line.step].events)]
-    return [*before, JournalLine(at, None, text), *kept]
+    passed = any(_is_of(entries[line.step].events, Passed) for line in before)
+    for told, ended in ((before, "" if passed else _ended_by(entries, at)), ([], _ended_by(entries, at))):
+        forms = words_moments.books_settled(about, points, ended)
+        free = left - sum(len(line.text) + BESIDE for line in told)
+        text = next((form for form in forms if len(with_names(form, names)) <= free), "")
+        if text:  # else the newest goes before what led to it
+            return [*told, JournalLine(at, None, text), *kept]
+    return [JournalLine(at, None, forms[-1]), *kept]
 
 
 def war_at_once(

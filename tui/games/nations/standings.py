@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from rules.game import TERMINAL, Item
-from rules.nations.components import BOOK, FIRST_CHIT, RESOURCES, ROMAN
-from rules.nations.preview import NationsPreview, offers
+from rules.nations.components import AGES, BOOK, FIRST_CHIT, ROMAN
+from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, OPPONENT, bar
-from rules.nations.scoring import ENTRIES, before_count, projected, with_tiles
+from rules.nations.scoring import ENTRIES, projected, still_to_come, wins_a_tie, with_tiles
 from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import scored
 from rules.reckoning import lead
-from tui.games.nations import age_now, age_opens, feats, last_count, words, words_age, words_moments, words_panel
-from tui.games.nations.lines import each_round_words
+from tui.games.nations import age_now, age_opens, feats, last_count, words, words_age, words_moments
 from tui.games.nations.seats import ITEMS, score_panel
 from tui.games.nations.seen import is_unplaced, known
 from tui.games.nations.tiles_to_come import tiles_to_come
@@ -53,21 +52,8 @@ ROOMY = 45
 
 
 def standing(frame: Frame, seat: int, banked: int) -> Standing:
-    """The points that are banked, and with those that the tiles would bring; while an age's end is decided those from
-    before it, with which its count begins, and with what of that is settled already."""
-    if frame.is_over:
-        return _standing(banked, 0)
-    if deciding(frame):
-        now = with_tiles(frame.state, seat)
-        settled = banked - before_count(frame.state, seat)
-        more = words.with_the_count(now + settled) if settled else ("", "")
-        return Standing(now, *more, whole=now + settled)
-    return _standing(before_count(frame.state, seat), projected(frame.state, seat).total)
-
-
-def title(frame: Frame) -> Sequence[str]:
-    """What the figures of the head line are; while an age's end is decided that nothing of it is counted yet."""
-    return words.not_counted_yet() if deciding(frame) else words.STANDINGS
+    """The points that are banked, and with those that the tiles would bring."""
+    return _standing(banked, 0 if frame.is_over else projected(frame.state, seat).total)
 
 
 def deciding(frame: Frame) -> bool:
@@ -135,9 +121,9 @@ def sheet_sums(frame: Frame) -> Sequence[tuple[str, Sequence[int]]]:
     state, seats = frame.state, range(len(frame.seats))
     if frame.is_over:
         return ((words.with_tiles(), [frame.rules.score_sheet(state, seat).total for seat in seats]),)
-    banked = [before_count(state, seat) for seat in seats]  # what of the age is settled is counted with all of it
+    banked = list(state.points)
     tiles = [projected(state, seat).total for seat in seats]
-    coming = [forecast.total if (forecast := frame.rules.forecast(state, seat)) else 0 for seat in seats]
+    coming = [still_to_come(state, seat, frame.rules.forecast(state, seat)) for seat in seats]
     whole = [points + more for points, more in zip(banked, tiles, strict=True)]
     then = [points + more for points, more in zip(whole, coming, strict=True)]
     return (
@@ -158,24 +144,24 @@ def counted_in(frame: Frame) -> str:
     if frame.is_over or state.to_move == TERMINAL or frame.moments.rolling or waits or frame.reviewing is not None:
         return words.with_tiles()
     seats = range(len(frame.seats))
-    whole = [with_tiles(state, seat) for seat in seats]
-    settled = [state.points[seat] - before_count(state, seat) for seat in seats]
-    now = [points + more for points, more in zip(whole, settled, strict=True)]
-    coming = [forecast.total if (forecast := frame.rules.forecast(state, seat)) else 0 for seat in seats]
-    then = [points + more for points, more in zip(whole, coming, strict=True)]
-    if not any(coming):
-        return words.with_tiles()
+    now = [with_tiles(state, seat) for seat in seats]
+    coming = [still_to_come(state, seat, frame.rules.forecast(state, seat)) for seat in seats]
+    then = [points + more for points, more in zip(now, coming, strict=True)]
     (first, by), (leads, far) = lead(now), lead(then)
-    told = "" if first == leads and by == far else _leads_then(frame, leads, far)
+    decides = state.age == AGES and len(leads) > 1  # then it is told although nothing changes
+    told = () if not decides and (first, by) == (leads, far) else _leads_then(frame, leads, far)
     # the sums beside the points on tiles give way to it, and the heads of all seats do not
     taken = sum(SEAT_TAKES + frame.names[at].cell_length + len(words.on_tiles(now[at])) for at in seats)
     room = frame.app.size.width - taken - len(ahead(frame.seats, now, turned=None)) - LEAD_TAKES
     return fitting(words_age.leads_then(told, ROMAN[state.age]), room) if told else words.with_tiles()
 
 
-def _leads_then(frame: Frame, leads: Sequence[int], far: int) -> str:
-    """Who leads by how much, in few words, with the name also where that is who leads now."""
-    return words_age.by([frame.names[seat].plain for seat in leads], far) if far else words_age.level()
+def _leads_then(frame: Frame, leads: Sequence[int], far: int) -> Sequence[str]:
+    """Who leads by how much, in few words, with the name also where that is who leads now; in the last age of those who
+    are level who wins."""
+    if frame.state.age == AGES and len(leads) > 1:
+        return words_age.tie_goes_to(frame.names[wins_a_tie(frame.state, leads)].plain)
+    return (words_age.by([frame.names[seat].plain for seat in leads], far) if far else words_age.level(),)
 
 
 def as_it_stands(frame: Frame, width: int) -> Content:
@@ -230,22 +216,6 @@ def awaiting(frame: Frame, seat: int, width: int, height: int) -> list[Content]:
     lines = score_panel(frame.rules, frame.state, seat, None, width, False, frame.app.glyph_set, unseen=rolls)
     told = lines if len(lines) + 1 < height else lines[: len(ITEMS) + 2]
     return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in told]
-
-
-def within_reach(frame: Frame, seat: int, width: int) -> list[Content]:
-    """What the dice of a seat bring in a round, and once they lie what it could buy with those that are left."""
-    state: NationsState = frame.state
-    rounds = wrap(each_round_words(state, seat, frame.names[seat].plain), max(1, width))
-    if frame.moments.rolling or frame.moments.unseen(seat) or state.phase != TURN or state.passed >> seat & 1:
-        return [*map(Content, rounds)]
-    tiles = state.figures.tiles
-    found = [
-        words.buy(tiles[one.tile].name, one.cost, RESOURCES[one.resource])
-        for one in offers(state, seat)
-        if one.affordable and one.space >= 0
-    ]
-    head = Content.styled(words_panel.within_reach(bool(found)), "bold")
-    return [*map(Content, rounds), Content(""), head, *(Content(f"  {one}") for one in found)]
 
 
 def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:

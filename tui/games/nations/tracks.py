@@ -20,9 +20,10 @@ SHORTEST: Final = 6
 """Columns of such a bar at least, where its name stands beside it."""
 MOST: Final = 16
 """Columns of such a bar at most."""
-LEAST: Final = 8
-"""Steps of the book track that a bar across all its room stands for at least."""
-POINTS: Final = 16
+BOOKS: Final = 12
+"""Steps of the book track that a bar across all its room stands for, from the first age to the last: as many as most
+games come to."""
+POINTS: Final = 48
 """The same of points."""
 
 
@@ -58,10 +59,10 @@ def in_player_order(state: NationsState) -> tuple[int, ...]:
     return state.order or tuple(range(state.seats))
 
 
-def drawn(scene: Scene, bars: Sequence[Bar], room: int, signs: Signs, least: int = LEAST) -> list[list[LookRun]]:
-    """The bars in so many cells each, all to one scale, which doubles where it is too short for one of them: a bar that
-    grows is seen to. One that is shorter than the longest is drawn so, however little that is."""
-    most, scale = max(bar.length for bar in bars), max(LEAST, min(least, room))
+def drawn(scene: Scene, bars: Sequence[Bar], room: int, signs: Signs, scale: int = BOOKS) -> list[list[LookRun]]:
+    """The bars in so many cells each, all to one scale, so that a bar that grows is seen to; it doubles only where it
+    is too short for one of them. One that is shorter than the longest is drawn so, however little that is."""
+    most = max(bar.length for bar in bars)
     while scale < most:
         scale *= 2
     wholes = [max(_cells(bar.length, room, scale), (bar.firm > 0) + (bar.coming > 0)) for bar in bars]

@@ -224,7 +224,7 @@ def if_ended_now(age: str, arrow: str = "", after: bool = False) -> Sequence[str
 
 def as_it_stands(age: str) -> Sequence[str]:
     """The same while its end is decided: in more words and in less."""
-    return f"Age {age} as it stands, to be counted", f"Age {age} as it stands"
+    return f"Age {age} as it stands", f"Age {age}"
 
 
 def age_brings(age: str, ways: Sequence[Sequence[tuple[str, str]]], whose: str = "") -> Sequence[str]:
@@ -371,11 +371,6 @@ def begins(name: str, age: str, is_new: bool) -> str:
 def not_counted_yet() -> tuple[str, str]:
     """Before the points with which the count of an age begins, in more words and in less."""
     return "before the count:", "before:"
-
-
-def with_the_count(points: int) -> tuple[str, str]:
-    """Behind those points: what they come to with what is settled of the count; in more words and in less."""
-    return f", with the count {points}", f", then {points}"
 
 
 def end_of_age(age: str) -> str:

@@ -43,7 +43,8 @@ def needs_more(told: str, name: str, more: int, other: str, tie: str) -> Sequenc
 def more_wins(told: str, tie: str = "") -> Sequence[str]:
     """The same where all are level; `tie`: who wins if they stay so, "": nobody that is named."""
     wins = f"{told}: whoever gets more there wins"
-    return (f"{wins}, {tie} on a tie", wins, told) if tie else (wins, told)
+    ties = (f"{wins}, {tie} on a tie", f"{told}: whoever gets more wins, {tie} on a tie")
+    return (*ties, wins, told) if tie else (wins, told)
 
 
 def tiles_of(name: str, figure: str) -> str:
@@ -77,10 +78,11 @@ def on_the_track(have: Sequence[tuple[str, int]]) -> str:
     return f"Before the books {listed([f'{name} was at {place}', *(f'{other} at {n}' for other, n in rest)])}"
 
 
-def leads_then(who: str, age: str) -> Sequence[str]:
-    """Behind who leads now, who will lead after the age as it stands, in more words and in less."""
-    then = f"(after age {age}: {who})"
-    return f"in total {then}", then, f"(after {age}: {who})", "in total"
+def leads_then(whos: Sequence[str], age: str) -> Sequence[str]:
+    """Behind who leads now, who will lead after the age as it stands (`whos`: in more words and in less), in more words
+    and in less."""
+    forms = [form for who in whos for form in (f"in total (after age {age}: {who})", f"(after age {age}: {who})")]
+    return *forms, *(f"(after {age}: {who})" for who in whos), "in total"
 
 
 def by(names: Sequence[str], far: int) -> str:
@@ -91,6 +93,11 @@ def by(names: Sequence[str], far: int) -> str:
 def level() -> str:
     """Nobody."""
     return "level"
+
+
+def tie_goes_to(name: str) -> Sequence[str]:
+    """The same in the last age, where one of them wins."""
+    return f"level, {name} wins a tie", f"{name} wins a tie", level()
 
 
 def new_tiles(tiles: int, first: bool) -> str:
@@ -155,7 +162,7 @@ def last_chance(points: int, by: int) -> str:
 
 def met_alone(name: str, item: str) -> str:
     """Praise of whoever alone has met the famine or the war."""
-    return f"{name} alone has met the {item}"
+    return f"Only {name} met the {item}"
 
 
 def second(name: str, total: int, age: str, points: int) -> str:
@@ -174,11 +181,16 @@ def dice_roll() -> str:
     return "See the roll"
 
 
-def comes_to_count() -> str:
-    """Above everybody's points before the first line of a count."""
-    return "Before the count"
+def comes_to_count(begun: bool) -> str:
+    """Above everybody's points before the first line of a count; `begun`: some of it came in before."""
+    return "So far" if begun else "Before the count"
 
 
-def is_counted(age: str) -> str:
+def age_of(age: str) -> str:
     """The same once all lines are counted."""
-    return f"Age {age} is counted"
+    return f"Age {age}"
+
+
+def stands(gained: int, by: int) -> str:
+    """Below the points of a seat: what the age brought it, and by how much it leads (0: it does not)."""
+    return f"{f'+{gained}' if gained else 'nothing'} in this age{f', leads by {by}' if by else ''}"

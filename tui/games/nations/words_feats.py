@@ -45,7 +45,7 @@ def leads(name: str, by: int, takes: bool, ahead: int, before: int) -> str:
     if ahead > 1:
         return f", {name} are level in front"
     told = "takes the lead" if takes else "leads"
-    was = f", before by {before}" if before else ""
+    was = f", {'up' if by > before else 'down'} from {before}" if before else ""
     return f", {f'{name} ' if name else ''}{told} by {by}{was}"
 
 

@@ -37,14 +37,14 @@ def plain_deeds() -> tuple[str, ...]:
 def books_settled(
     spent: Sequence[tuple[str, bool, int]], points: Sequence[tuple[str, int]], ended: str = ""
 ) -> Sequence[str]:
-    """What became of the books of an age before all of it is counted, in more words and in less; what they bring is
-    still to come in all of them, as the score begins that count without it. `spent`: of each seat its name, whether it
-    spent any, and where it is on the book track; `points`: of those that get any; `ended`: who passed last."""
+    """What became of the books of an age, with what they brought, in more words and in less. `spent`: of each seat its
+    name, whether it spent any, and where it is on the book track; `points`: of those that get any; `ended`: who passed
+    last."""
     long = [f"{name} {f'moves to {at}' if some else f'spends none, stays at {at}'}" for name, some, at in spent]
     short = [f"{name} {'moves to' if some else 'stays at'} {at}" for name, some, at in spent]
     brief = [f"{name} {'to' if some else 'stays at'} {at}" for name, some, at in spent]
     at = [f"{name} {'to' if some else 'at'} {at}" for name, some, at in spent]
-    least = f"{listed([f'{name} +{n}' for name, n in points]) or 'nobody gets points'} in the count"
+    least = listed([f"{name} +{n}" for name, n in points]) or "nobody gets points"
     over = f"{ended} ended the round. " if ended else ""
     forms = [
         f"{over}Books: {'; '.join(long)} on the book track: {least}",
@@ -135,7 +135,7 @@ def worth(enough: Sequence[str], lost: Sequence[str], passed: Sequence[str], poi
         return ()
     misses = f", but misses the {listed(lost)} now" if lost else ""
     short = ", ".join(told) + misses
-    more = f"{count(abs(points), 'point')} {'more' if points > 0 else 'less'} in the count"
+    more = f"{count(abs(points), 'point')} {'more' if points > 0 else 'less'} at the end of the age"
     return (f"{short} ({more})", short) if points else (short,)
 
 
@@ -219,10 +219,10 @@ def passes_with(age: str, left: str = "") -> Sequence[str]:
 
 
 def war_begins(met: Sequence[tuple[str, int]], order: str) -> Sequence[str]:
-    """Once the famine of an age is settled and before its war is, what came of it, which is still to be counted, and of
-    the new `order` ("": nobody's changed); in more words and in less."""
+    """Once the famine of an age is settled and before its war is, what came of it, and of the new `order` ("": nobody's
+    changed); in more words and in less."""
     gets = listed([f"{name} +{n}" for name, n in met])
-    forms = [f"Famine: {gets} in the count", f"Famine: {gets}"] if met else ["Famine: met by nobody"]
+    forms = [f"Famine: {gets}" if met else "Famine: met by nobody"]
     return [*(f"{form}. {order}" for form in forms if order), *([order] if order else []), *forms]
 
 
@@ -269,13 +269,12 @@ def in_a_row(told: Sequence[str]) -> str:
 
 
 def in_the_count(parts: Sequence[tuple[str, int, int]]) -> str:
-    """Points for parts of the end of an age ("books", "famine"), which are settled and still to be counted, and what
-    was paid for them (0: nothing)."""
+    """Points for parts of the end of an age ("books", "famine"), and what was paid for them (0: nothing)."""
     (item, points, paid), *more = parts
     resource = PAID_WITH.get(item, "")
     if paid and resource and not more:
-        return f"pays {paid} {resource} for the {item}, +{points} in the count"
-    return f"+{points} for {item}{''.join(f', +{n} for {what}' for what, n, _ in more)} in the count"
+        return f"pays {paid} {resource} for the {item}, +{points}"
+    return f"+{points} for {item}{''.join(f', +{n} for {what}' for what, n, _ in more)}"
 
 
 def is_paid_for(told: str, item: str) -> bool:

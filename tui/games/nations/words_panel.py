@@ -179,12 +179,19 @@ def printed_and_pairs(symbols: int, pairs: int) -> str:
     return f"{symbols} printed, {pairs} {paired}" if symbols else paired
 
 
-def war_follows(need: int, points: int, alone: bool) -> Sequence[str]:
+def tie_goes_to(name: str) -> str:
+    """At the war of the last age: who wins if the points are level."""
+    return f"if it ends level, {name} wins: first in player order"
+
+
+def war_follows(need: int, points: int, alone: bool, last: bool) -> Sequence[str]:
     """What comes behind the famine, for which strength is kept: in more words and in less. `alone`: nobody else is
-    there to play before."""
+    there to play before. `last`: in the last age, after which the order is for nothing but a tie."""
     war = f"{need} strength {plural(need, 'brings', 'bring')} {count(points, 'point')}"
     if alone:
         return (f"the war: {war}",)
+    if last:
+        return f"whoever keeps most strength wins a tie; then the war: {war}", f"most strength wins a tie; war: {war}"
     return f"whoever keeps most strength plays first; then the war: {war}", f"player order; war: {war}", f"war: {war}"
 
 
@@ -377,8 +384,3 @@ def _so_many(name: str, mean: Fraction) -> str:
         return f"half a {name}"
     number = int(mean + Fraction(1, 2))
     return f"{number} {kind_of(name, number)}"
-
-
-def within_reach(any_: bool) -> str:
-    """Above the tiles that a seat could pay for, while another one moves; where there are none, that."""
-    return "Within reach now:" if any_ else "No tile is within reach now"
