@@ -52,7 +52,7 @@ def _arm(figures: Figures, site: int) -> Arm:
     return Arm(words.of_soldiers(KIND[site & TILE], tile.die), wanted[:done], () if full else wanted[done:])
 
 
-def drawn(arms: Sequence[Arm], width: int) -> list[Content]:
+def pictured(arms: Sequence[Arm], width: int) -> list[Content]:
     """Them beside each other in so many columns, in as many rows as they need; a line where there are none."""
     if not arms:
         return [Content(words.UNARMED.center(width))]

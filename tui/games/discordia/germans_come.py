@@ -19,7 +19,7 @@ from rules.discordia.words.pieces import bonus_words
 from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.reckoning import part_over
 from tui.games.discordia import story, words_winter
-from tui.games.discordia.arms import Arm, arms_of, drawn
+from tui.games.discordia.arms import Arm, arms_of, pictured
 from tui.games.discordia.stage import ROOMY, Picture, band, figures, of_seat, times, told, with_air
 from tui.games.discordia.year_news import HELD, LOST, raids_of
 from tui.kit.glyphs import glyphs
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 APART: Final = 2
 """Columns between two seats."""
+ARMED: Final = 3
+"""How many times as large figures stay at least where soldiers stand below them."""
 LARGE: Final = 13
 """Lines from which on the figures are large."""
 
@@ -149,9 +151,9 @@ def _to_come(state: DiscordiaState, seat: int, lost: Callable[[int, int, int], s
     if own >= raid_strength(state):
         return RaidOn(seat, own, _rewards(state), True, arms_of(state, seat))
     takes = {effect.op: effect.n for effect in left.effects} if left is not None else {}
-    drawn_ = min(takes.get("draw", 0), total(state.bag))
+    drawn = min(takes.get("draw", 0), total(state.bag))
     stars, ring = min(takes.get("lose_star", 0), city.stars), min(takes.get("aqueduct_back", 0), city.aqueduct)
-    return RaidOn(seat, own, lost(drawn_, stars, ring), True, arms_of(state, seat))
+    return RaidOn(seat, own, lost(drawn, stars, ring), True, arms_of(state, seat))
 
 
 def _head(shown: GermansCome, width: int) -> Content:
@@ -194,7 +196,8 @@ def _large_rows(
     """The strengths in large figures, the seats beside each other; where there is room below them with what they are
     made of."""
     height = size[1]
-    ways = [(most, armed) for armed in (height >= 2 * ROOMY, False) for most in range(times(height), 0, -1)]
+    large_ = [(most, True) for most in range(times(height), ARMED - 1, -1)]
+    ways = [*large_, *((most, False) for most in range(times(height), 0, -1))]
     found = (_parts(shown, seats, size, glyph_set, *way) for way in ways)
     return next((lines for lines in found if len(lines) <= height), _parts(shown, seats, size, glyph_set, *ways[-1]))
 
@@ -211,7 +214,7 @@ def _parts(
     column, roomy = (width + APART) // len(seats) - APART, height >= ROOMY
     blocks = [_block(shown, one, seats[one.seat], (column, most), glyph_set, roomy) for one in shown.raids]
     theirs = figures(str(shown.strength), width, most=most)
-    arms = side_by_side([drawn(one.arms, column) for one in shown.raids], APART, column) if armed else []
+    arms = side_by_side([pictured(one.arms, column) for one in shown.raids], APART, column) if armed else []
     left = told(words_winter.TO_ARM, width) if roomy and shown.grew >= 0 else []
     return with_air([[_head(shown, width)], theirs, side_by_side(blocks, APART, column), arms, left])
 
