@@ -80,18 +80,45 @@ async def started(
     return screen
 
 
-async def each_hand_over(pilot: Pilot[Any], screen: TableScreen, seed: int = 5) -> AsyncIterator[None]:
-    """A greedy player acts for all seats, at the table; it is stopped at whenever the turn is handed over."""
-    chance = random.Random(seed)
+async def each_hand_over(pilot: Pilot[Any], screen: TableScreen, seed: int | random.Random = 5) -> AsyncIterator[None]:
+    """A greedy player acts for all seats, at the table; it is stopped at whenever the turn is handed over. Only there
+    it is drawn: that is nearly all that a step costs."""
+    chance, draw_all = seed if isinstance(seed, random.Random) else random.Random(seed), screen.show_all
+    screen.show_all = lambda: draw_all() if isinstance(screen.stand, Passing | Telling) else None  # type: ignore[method-assign]
     while screen.state.to_move >= 0:
         state = screen.state
         screen.controller.act(greedy_player(screen.rules, state, state.to_move, chance.randrange))
+        if not isinstance(screen.stand, Passing | Telling):
+            continue
         await pilot.pause()
         if isinstance(screen.stand, Telling) and screen.state.to_move >= 0:  # of the Germans, before anything is chosen
             await pilot.press("left")
             await pilot.pause()
         if isinstance(screen.stand, Passing):
             yield
+
+
+async def gone_on(
+    app: HotseatApp,
+    pilot: Pilot[Any],
+    seats: Sequence[Seat],
+    options: dict[str, Any],
+    seed: int,
+    moves: int,
+    turns: int,
+) -> tuple[TableScreen, random.Random]:
+    """The table of a game of which a greedy player has played so many turns before it is opened, and its chance."""
+    game = TurnController(RULES, RULES.configure(len(seats), options), seed)
+    chance = random.Random(moves)
+    while turns:
+        mover = game.state.to_move
+        game.act(greedy_player(RULES, game.state, mover, chance.randrange))
+        turns -= game.state.to_move != mover
+    app.play(app.store.create(game, tuple(seats)))
+    await pilot.pause()
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    return screen, chance
 
 
 @cache

@@ -52,7 +52,6 @@ async def _passes(app: HotseatApp, size: tuple[int, int]) -> AsyncIterator[tuple
                 return
             if screen.state.turn <= 2 or not turns_since(screen):
                 continue
-            await pilot.pause()
             passed += 1
             below = [row.plain for row in screen.query_one(TurnLines).unfolded]
             yield pilot, screen, text_of(app).splitlines()[2], "\n".join(below)

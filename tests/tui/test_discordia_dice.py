@@ -13,11 +13,13 @@ from rules.discordia.components import figures
 from rules.discordia.state import DiscordiaState
 from tests.rules.discordia_help import PINNED, at
 from tests.tui.test_discordia_words import midgame
+from tui.games.discordia import dice_fall
 from tui.games.discordia.main_board import board_page, market_page
 from tui.games.discordia.offer import offer_page
 from tui.games.discordia.pages import Pages
 from tui.games.discordia.signs import LETTERS, SIGNS, margin
 from tui.games.discordia.views import View
+from tui.table.moments import TUMBLE, Face, Moment
 
 TODAY = figures(PINNED)
 
@@ -182,3 +184,22 @@ def test_while_dice_tumble_none_lies_on_its_column() -> None:
     assert pages.state is pages.state, "drawn once as long as they tumble"
     frame.moments.rolling = False
     assert pages.state is game.state
+
+
+def test_dice_fall_one_after_the_other_in_the_free_rows_and_lie_with_their_names() -> None:
+    """A dot in brackets was all that was seen of a roll."""
+    faces = tuple(Face(f"{colour} {value}", "bold") for colour, value in (("blue", 6), ("red", 1), ("yellow", 5)))
+
+    def falling(picture: int, listed: int = 5, glyph_set: str = "unicode") -> list[str]:
+        roll = Moment("roll", "Summer", None, (), faces)
+        moments = SimpleNamespace(playing=[roll], rolling=picture < TUMBLE, tumbling=lambda _: picture)
+        pages = SimpleNamespace(picture=None, layout=SimpleNamespace(listed=listed))
+        frame, app = SimpleNamespace(moments=moments), SimpleNamespace(glyph_set=glyph_set)
+        return [row.plain for row in dice_fall.rows(SimpleNamespace(frame=frame, app=app, pages=pages, list_width=78))]
+
+    for picture in range(TUMBLE):
+        rows = falling(picture)
+        assert [face.text in rows[0] for face in faces] == [nth <= picture for nth in range(3)]
+        assert "\n".join(rows).count("●") == sum((6, 1, 5)[: picture + 1]) + 2 - picture, "one spot where it tumbles"
+    assert falling(TUMBLE) == [] and falling(0, listed=4) == [], "they lie on their columns; there is no room"
+    assert all(row.isascii() for row in falling(1, glyph_set="ascii"))

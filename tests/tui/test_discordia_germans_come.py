@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
-from rules.discordia.events import Raided
+from rules.discordia.events import Raided, TurnEnded
 from rules.discordia.scoring import is_ending
 from rules.game import Act
 from rules.turn_controller import TurnController
@@ -16,13 +20,15 @@ from tests.rules.discordia_help import RULES
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_year_hand_over import game
 from tui.app import HotseatApp
+from tui.games.discordia import news_last
 from tui.games.discordia.germans_come import GermansCome
 from tui.kit.large import large
 from tui.table.course import Telling
 from tui.table.screen import TableScreen
 
 SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
-SEED = 54
+SEEDS = (54, 40)
+"""In the second whoever chooses had the last turn."""
 
 
 def to_the_raid(played: TurnController) -> list[int]:
@@ -35,11 +41,12 @@ def to_the_raid(played: TurnController) -> list[int]:
     raise AssertionError("no such raid in this game")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
-async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: tuple[int, int]) -> None:
-    played, app = game(SEED, False), HotseatApp(tmp_path / "data")
+@asynccontextmanager
+async def at_the_raid(path: Path, size: tuple[int, int], seed: int) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
+    """The table as the raid of a year is told."""
+    played, app = game(seed, False), HotseatApp(path / "data")
     *before, last = to_the_raid(played)
-    controller = TurnController(RULES, RULES.configure(2, {}), SEED)
+    controller = TurnController(RULES, RULES.configure(2, {}), seed)
     for at in before:
         controller.act(played.entries[at].step.action)  # type: ignore[union-attr]
     async with app.run_test(size=size) as pilot:
@@ -50,11 +57,32 @@ async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: 
         assert isinstance(screen, TableScreen)
         screen.act(played.entries[last].step.action)  # type: ignore[union-attr]
         await pilot.pause()
+        yield pilot, screen
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_the_last_turn_is_that_which_ended_though_its_seat_chooses_again(tmp_path: Path, seed: int) -> None:
+    """ "Last turn: Ann adds 1 field" stood over the harvest of Ben, who had the last one."""
+    async with at_the_raid(tmp_path, (160, 50), seed) as (_, screen):
+        ended = [
+            event.seat for one in screen.controller.entries for event in one.events if isinstance(event, TurnEnded)
+        ]
+        last = news_last.last_turn(screen.mat, 158).plain  # type: ignore[arg-type]
+        assert last.startswith(f"Last turn: {SEATS[ended[-1]].name} ")
+        assert seed != SEEDS[1] or screen.state.to_move == ended[-1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with at_the_raid(tmp_path, size, SEEDS[0]) as (pilot, screen):
+        app = screen.app
         assert isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, GermansCome)
         moment, told = screen.stand.moment, text_of(app)
         assert f"The Germans come at the end of year {moment.year}: strength {moment.strength}" in told
         assert {one.seat for one in moment.raids} == {0, 1}
-        assert all(figure in told for one in moment.raids for figure in large(str(one.own), 20, 9, 1 + (size[0] > 80)))
+        assert all(
+            figure in told for one in moment.raids for figure in large(str(one.own), 20, 3 if size[0] == 80 else 10)
+        )
         for one in moment.raids:
             assert moment.comes_out(one) in told
         assert f"then {SEATS[screen.state.to_move].name}: " in told, "who chooses then"

@@ -52,7 +52,6 @@ async def test_the_line_above_begins_with_the_first_deed_and_its_die_and_the_sup
                 break
             if screen.state.turn <= 2 or not (told := turns_since(screen)):
                 continue
-            await pilot.pause()
             passed += 1
             above = text_of(app).splitlines()[2]
             below = " ".join(" ".join(row.plain for row in screen.query_one(TurnLines).unfolded).split())

@@ -63,7 +63,7 @@ async def test_a_year_opens_with_how_all_stand_what_the_germans_cost_and_who_beg
         told, begins = text_of(app), screen.names[screen.mover].plain
         assert isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, YearOpens)
         assert f"{begins} begins year 1: Enter, then choose a die" in told
-        assert all(row.strip() in told for row in large("YEAR 1", 78, 9, most=2 if size[0] == 80 else 3)), told
+        assert all(row.strip() in told for row in large("YEAR 1", 140, 5 if size[0] == 80 else 13)), told
         assert "The Germans need strength" in told and "a lost raid" in " ".join(told.split())
         assert f"Spring: {begins}, then " in told and "two turns in a row" in told
         assert screen.moments.unseen(screen.mover), "its dice fall after it"
@@ -132,7 +132,7 @@ async def test_a_win_at_once_fills_the_table(app: HotseatApp, size: tuple[int, i
         await pilot.pause()
         assert isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, WinsAtOnce)
         told = text_of(app)
-        assert all(row.strip() in told for row in large(words_moments.VICTORY, 78, 9, most=2 if size[0] == 80 else 3))
+        assert all(row.strip() in told for row in large(words_moments.VICTORY, 140, 5 if size[0] == 80 else 13))
         assert "Ann has no worker left and wins at once, in Saturnalia of year 1" in told
         assert f"Bob has {total(screen.state.cities[1].supply)} worker" in told
 

@@ -25,8 +25,9 @@ from tui.games.discordia.proclaim import Proclaimed
 from tui.games.discordia.signs import LABEL
 from tui.games.discordia.small_town import towns_as_they_were
 from tui.games.discordia.targets import BOARD, CITY, ROW
-from tui.games.discordia.town import town_page
+from tui.games.discordia.town import LOW, SMALL, town_page
 from tui.games.discordia.words_story import behind
+from tui.kit.large import large
 from tui.table.moments import Moment, Step, shown_places
 
 NAMES, COLOURS = ["Ann", "Ben"], ["orange", "blue"]
@@ -64,7 +65,7 @@ def test_a_decree_stands_in_a_frame_with_what_it_brings() -> None:
     assert decree.text == f"fulfils a decree ({asks}): 1 star" and decree.great
     assert decree.brief == "fulfils a decree: 1 star"
     told = proclaim.of_moments([decree], NAMES, COLOURS)
-    assert told == Proclaimed(f"Ben fulfils a decree ({asks})\n1 star", "seat-blue")
+    assert told == Proclaimed(f"Ben fulfils a decree ({asks})\n1 star", "seat-blue", told.about, "DECREE")
     full = Moment("full", "fills farm 6", 1)
     assert proclaim.of_moments([decree, full], NAMES, COLOURS) == told, "the larger of both"
 
@@ -246,3 +247,18 @@ async def test_the_towns_below_a_year_are_the_same_ones_at_each_of_its_lines(app
             await pilot.press("enter")
             await pilot.pause()
     assert shown[0] == shown[1] == shown[2], shown
+
+
+def test_a_decree_and_a_privilege_have_their_name_in_large_letters_where_it_has_room() -> None:
+    """What comes two or three times in a game stood in the small frame of a filled stall."""
+    for kind, title in (("decree", "DECREE"), ("privilege", "PRIVILEGE")):
+        told = proclaim.of_moments([Moment(kind, "fulfils a decree (3 farms): 1 star", 1)], NAMES, COLOURS)
+        assert told is not None and told.title == title
+        page = town_page(at({"supply": "bb"}).state, 0, "unicode", 80, LOW[SMALL])
+        rows = range(4, 13)
+        shown = proclaim.across(page, told, 80, rows).text()
+        assert all(any(letters in row for row in shown) for letters in large(title, 60, 3))
+        low = proclaim.across(page, told, 80, range(4, 8)).text()
+        assert any("1 star" in row for row in low) and not any(large(title, 60, 3)[0] in row for row in low)
+    full = proclaim.of_moments([Moment("full", "fills farm 6", 1)], NAMES, COLOURS)
+    assert full is not None and not full.title

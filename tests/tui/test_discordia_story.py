@@ -162,7 +162,6 @@ def test_the_news_of_a_year_that_ended_are_what_each_drew() -> None:
     assert story.drawn_at_the_end(events) == {0: 6, 1: 0}
     assert story.drawn_at_the_end([swap]) == {}
     assert words.year_begins(2, ["Ann", "Ben"], [6, 0]) == "Year 2 begins: Ann drew 6, Ben 0"
-    assert words.year_ends(2, ["Ben"], [3]) == "Year 2 ends: Ben drew 3"
 
 
 def test_who_chose_something_in_the_middle_of_a_year_end_is_told_of_all_that_it_drew() -> None:

@@ -83,18 +83,20 @@ def test_at_other_lines_there_is_no_band() -> None:
 
 def test_in_how_few_words_a_raid_is_told() -> None:
     ways = [
-        words_moments.raid_in_the_count("Ben", False, "draws 5 workers, loses 2 stars", brief) for brief in range(5)
+        words_moments.raid_in_the_count("Ben", False, "draws 5 workers, loses 2 stars", brief) for brief in range(6)
     ]
     assert ways == [
         "Ben loses the raid: draws 5 workers, loses 2 stars",
         "Ben: raid lost, draws 5 workers, loses 2 stars",
+        "Ben: +5 workers, -2 stars",
         "Ben: raid lost, draws 5 workers",
         "Ben loses the raid",
         "Ben loses the raid",
     ]
-    ways = [words_moments.raid_in_the_count("Ann", True, "trade tower 4, 1 star", brief) for brief in range(5)]
+    ways = [words_moments.raid_in_the_count("Ann", True, "trade tower 4, 1 star", brief) for brief in range(6)]
     assert ways == [
         "Ann holds the raid: trade tower 4, 1 star",
+        "Ann holds: trade tower 4, 1 star",
         "Ann holds: trade tower 4, 1 star",
         "Ann holds: trade tower 4",
         "Ann holds the raid: trade tower 4, 1 star",
@@ -107,9 +109,7 @@ def test_on_a_small_screen_the_bands_say_what_a_raid_cost_and_brought() -> None:
     lost = LOST._replace(brought="draws 6 workers, aqueduct -1")
     told = year_news.of_the_raid(_mat([lost, HELD._replace(brought="trade tower 4, 1 star, aqueduct +2")]), 78)
     assert (
-        told is not None
-        and "Ann: raid lost, draws 6 workers" in told.plain
-        and "Ben holds: trade tower 4" in told.plain
+        told is not None and "Ann: +6 workers, aqueduct -1" in told.plain and "Ben holds: trade tower 4" in told.plain
     )
 
 

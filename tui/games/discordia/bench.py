@@ -13,6 +13,7 @@ from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event
 from tui.games.discordia import (
     below,
+    dice_fall,
     news,
     news_handed,
     news_last,
@@ -31,6 +32,7 @@ from tui.games.discordia.targets import BOARD, colours_in
 from tui.games.discordia.views import View
 from tui.kit.lines import MARK, rows_needed
 from tui.table.course import Passing
+from tui.table.playing import FRAME
 
 if TYPE_CHECKING:
     from tui.table.screen import TableScreen
@@ -202,7 +204,11 @@ class Bench(Beside):
 
     def _tell_opened(self) -> None:
         """Below the list what its groups open, so that all that can be done is in view; in its place, where the turn
-        passes, what had no room above the boards."""
+        passes, what had no room above the boards; before all else dice that fall, picture by picture."""
+        if falling := dice_fall.rows(self):
+            self.list_.tell_opened(falling)
+            self.set_timer(FRAME, self._tell_opened)
+            return
         if isinstance(self.frame.stand, Passing):
             self.list_.tell_opened([] if self._waits_for_dice() else below.with_signs(self, news_handed.in_full(self)))
             return

@@ -19,7 +19,8 @@ from rules.discordia.words.pieces import bonus_words
 from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.reckoning import part_over
 from tui.games.discordia import story, words_winter
-from tui.games.discordia.stage import ROOMY, Picture, band, figures, times, told, with_air
+from tui.games.discordia.arms import Arm, arms_of, pictured
+from tui.games.discordia.stage import ROOMY, Picture, band, figures, of_seat, times, told, with_air
 from tui.games.discordia.year_news import HELD, LOST, raids_of
 from tui.kit.glyphs import glyphs
 from tui.kit.text import FEAT, badge, fitting, side_by_side
@@ -32,17 +33,21 @@ if TYPE_CHECKING:
 
 APART: Final = 2
 """Columns between two seats."""
+ARMED: Final = 3
+"""How many times as large figures stay at least where soldiers stand below them."""
 LARGE: Final = 13
 """Lines from which on the figures are large."""
 
 
 class RaidOn(NamedTuple):
-    """The raid on a seat: its own strength, what it brings in words, and whether it is still to come."""
+    """The raid on a seat: its own strength, what it brings in words, whether it is still to come, and with what it is
+    met."""
 
     seat: int
     own: int
     brought: str
     to_come: bool = False
+    arms: tuple[Arm, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -101,7 +106,13 @@ def _before_a_choice(mat: Any, change: Change) -> GermansCome | None:
     known = [event for entry in ended for event in entry.events if isinstance(event, Raided)]
     if not new or (len(known) > len(new) and all(one.strength >= one.raid for one in new)):
         return None
-    come = [RaidOn(one.seat, one.own, _rewards(state) if one.own >= one.raid else one.brought) for one in raids_of(mat)]
+    armed = before_the_raid(mat)
+    come = [
+        RaidOn(
+            one.seat, one.own, _rewards(state) if one.own >= one.raid else one.brought, arms=arms_of(armed, one.seat)
+        )
+        for one in raids_of(mat)
+    ]
     coming = [_to_come(state, seat, words_winter.lost) for seat in still_to_be_raided(state)]
     return GermansCome(state.year, new[0].raid, tuple(sorted([*come, *coming])))
 
@@ -113,10 +124,19 @@ def _before_the_count(mat: Any, change: Change) -> GermansCome | None:
         return None
     cells = next((row.cells for row in part.rows if row.item == "germans"), ())
     contests = [(seat, cell.contest) for seat, cell in enumerate(cells) if cell.contest is not None]
-    raids = tuple(RaidOn(seat, one.own, one.brought) for seat, one in contests)
+    armed = before_the_raid(mat)
+    raids = tuple(RaidOn(seat, one.own, one.brought, arms=arms_of(armed, seat)) for seat, one in contests)
     played = [row for row in part.rows if row.played]
     supplies = tuple(own + sum(row.cells[seat].points for row in played) for seat, own in enumerate(part.before))
     return GermansCome(part.number, contests[0][1].asked, raids, supplies=supplies) if contests else None
+
+
+def before_the_raid(mat: Any) -> DiscordiaState:
+    """The table as the Germans found it, in the year that ends or that has ended last."""
+    controller = mat.frame.controller
+    at = len(controller) - len(story.behind_the_last_turn(controller.entries))
+    found: DiscordiaState = controller.state_at(at)
+    return found
 
 
 def _rewards(state: DiscordiaState) -> str:
@@ -129,11 +149,11 @@ def _to_come(state: DiscordiaState, seat: int, lost: Callable[[int, int, int], s
     """The raid on a seat whose turn has not come, in the words of what a `lost` one does."""
     own, city, left = own_strength(state, seat), state.cities[seat], open_germans(state)[False]
     if own >= raid_strength(state):
-        return RaidOn(seat, own, _rewards(state), True)
+        return RaidOn(seat, own, _rewards(state), True, arms_of(state, seat))
     takes = {effect.op: effect.n for effect in left.effects} if left is not None else {}
     drawn = min(takes.get("draw", 0), total(state.bag))
     stars, ring = min(takes.get("lose_star", 0), city.stars), min(takes.get("aqueduct_back", 0), city.aqueduct)
-    return RaidOn(seat, own, lost(drawn, stars, ring), True)
+    return RaidOn(seat, own, lost(drawn, stars, ring), True, arms_of(state, seat))
 
 
 def _head(shown: GermansCome, width: int) -> Content:
@@ -173,15 +193,30 @@ def _look(shown: GermansCome, one: RaidOn, glyph_set: GlyphSet) -> tuple[str, st
 def _large_rows(
     shown: GermansCome, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet
 ) -> list[Content]:
-    """The strengths in large figures, the seats beside each other."""
+    """The strengths in large figures, the seats beside each other; where there is room below them with what they are
+    made of."""
+    height = size[1]
+    large_ = [(most, True) for most in range(times(height), ARMED - 1, -1)]
+    ways = [*large_, *((most, False) for most in range(times(height), 0, -1))]
+    found = (_parts(shown, seats, size, glyph_set, *way) for way in ways)
+    return next((lines for lines in found if len(lines) <= height), _parts(shown, seats, size, glyph_set, *ways[-1]))
+
+
+def _parts(
+    shown: GermansCome,
+    seats: Sequence[Seated],
+    size: tuple[int, int],
+    glyph_set: GlyphSet,
+    most: int,
+    armed: bool,
+) -> list[Content]:
     width, height = size
-    column, most = (width + APART) // len(seats) - APART, times(height)
-    roomy = height >= ROOMY
+    column, roomy = (width + APART) // len(seats) - APART, height >= ROOMY
     blocks = [_block(shown, one, seats[one.seat], (column, most), glyph_set, roomy) for one in shown.raids]
     theirs = figures(str(shown.strength), width, most=most)
-    beside = side_by_side(blocks, APART, column)
+    arms = side_by_side([pictured(one.arms, column) for one in shown.raids], APART, column) if armed else []
     left = told(words_winter.TO_ARM, width) if roomy and shown.grew >= 0 else []
-    return with_air([[_head(shown, width)], theirs, beside, left])
+    return with_air([[_head(shown, width)], theirs, side_by_side(blocks, APART, column), arms, left])
 
 
 def _block(
@@ -191,8 +226,6 @@ def _block(
     columns, and how many times as large the figure may be."""
     width, most = size
     look, mark = _look(shown, one, glyph_set)
-    name = badge(seat, one.seat, glyph_set) + Content(f" {seat.name}")
-    name = name.truncate(width).pad_left(max(0, (width - name.cell_length) // 2))
     outcome = shown.comes_out(one)
     held = one.own >= shown.strength
     rows = wrap(outcome, width - 2)
@@ -203,8 +236,7 @@ def _block(
     free = [band("", width, look)] * roomy
     bands = [band(row, width, look, centred=True) for row in rows]
     return [
-        name,
-        *figures(str(one.own), width, most=max(1, most - 1)),
+        *of_seat(seat, one.seat, one.own, (width, max(1, most - 1)), glyph_set),
         *free,
         *bands,
         *told(one.brought, width, look),

@@ -12,7 +12,6 @@ from rules.discordia.scoring import is_ending
 from rules.discordia.words import names
 from tui.games.discordia import draft, moments, news_alone, story, words, words_story
 from tui.games.discordia import turn as turns
-from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.news_banner import (
     besides_the_banner,
     in_banner,
@@ -139,12 +138,12 @@ def signs_below(mat: Table) -> list[Content]:
 
 
 def rest_below(mat: Table, rows: int) -> list[Content]:
-    """On a narrow screen, where the row of the news has no room for all that others did since the last turn of whoever
-    is to choose: all of it, if the rows that the list leaves free hold it."""
+    """Where the row of the news has no room for all that others did since the last turn of whoever is to choose: all
+    of it, if the rows that the list leaves free hold it."""
     frame = mat.frame
     if mat.acting and rows and (raid := raid_below(mat, rows)):
         return raid
-    if not mat.acting or rows < 1 or mat.app.size.width >= BESIDE:
+    if not mat.acting or rows < 1:
         return []
     if raided := raids_so_far(mat):  # what is asked came of them
         told = [row.stylize(MUTED) for one in raided for row in rows_of(Content(one), mat.list_width)]
@@ -312,17 +311,16 @@ def _newest(mat: Table, seat: int, width: int) -> Content | None:
 
 def year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> list[str]:
     """What a year that ended since the last turn of a seat drew, in full and in few words: `Year 2 begins: Ann drew 12,
-    Ben 13`, or `ends` as long as it does; [] for none."""
+    Ben 13`; [] for none, and as long as it ends: its page is not to be told before it."""
     frame = mat.frame
-    if seat is None or not last_act(entries, seat):
+    if seat is None or not last_act(entries, seat) or is_ending(frame.state):
         return []
     drawn = story.drawn_at_the_end(story.of_the_year_end(entries, story.turn_before(entries, last_act(entries, seat))))
     if not drawn:
         return []
     names = [frame.names[at].plain for at in drawn]
-    ways = (words.year_ends,) * 2 if is_ending(frame.state) else (words.year_begins, words.year_drew)
-    told = [way(frame.state.year, names, list(drawn.values())) for way in ways]
-    waits = [] if is_ending(frame.state) else moments.outposts_waiting(frame.state)
+    told = [way(frame.state.year, names, list(drawn.values())) for way in (words.year_begins, words.year_drew)]
+    waits = moments.outposts_waiting(frame.state)
     return [*(words.and_on_the_rhine(*both) for both in zip(told, waits, strict=False)), *told]
 
 

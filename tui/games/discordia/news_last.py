@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from textual.content import Content
 
 from rules.discordia.events import DieChosen, GameEnded
+from rules.discordia.scoring import is_ending
 from tui.games.discordia import story, words, words_moments
 from tui.games.discordia.news_fitted import Table as TellsTurns
 from tui.games.discordia.news_fitted import fitted, in_a_row
@@ -44,6 +45,8 @@ def last_turn(mat: Table, width: int) -> Content:
     frame = mat.frame
     if frame.mover is None or frame.reviewing is not None or mat.pages.drafting:
         return Content("")
+    if is_ending(frame.state):  # what is chosen then is no turn: whoever chooses may have had the last one
+        return last_of_all(mat, width)
     entries = before_this_turn(mat, frame.mover)
     ended = story.behind_the_last_turn(entries)
     at = len(entries) - len(ended)

@@ -14,6 +14,7 @@ from tui.games.discordia import words_winter
 from tui.games.discordia.signs import LABEL
 from tui.games.discordia.targets import PLACES
 from tui.games.discordia.views import plain
+from tui.kit.large import large
 
 if TYPE_CHECKING:
     from rules.turn_controller import Entry
@@ -31,14 +32,20 @@ _BORDER: Final = {True: (*"═║╔╗╚╝",), False: (*"=|====",)}
 """Whether in Unicode: along, down, then the corners."""
 _SIDES: Final = 6
 """Columns of a frame and of what it leaves at its sides."""
+_FRAME: Final = 2
+"""Lines of a frame."""
+_TIMES: Final = 2
+"""At most so many times as large are the letters of a title."""
 
 
 class Proclaimed(NamedTuple):
-    """A text, and the ground that it stands on. `about`: the tile that it is about, which is to be seen beside it."""
+    """A text, and the ground that it stands on. `about`: the tile that it is about, which is to be seen beside it;
+    `title`: what stands above it in large letters, where there is room."""
 
     text: str
     ground: str = NOBODY
     about: str = ""
+    title: str = ""
 
 
 def of_moments(
@@ -69,11 +76,10 @@ def of_moments(
             told = words_winter.across_the_board(comes, told_of)
         of_one = len({*seats}) == 1 and len(raids_) < 2
         return Proclaimed(told, f"seat-{colours[first.seat]}" if of_one else NOBODY)
-    if first.kind == "decree":
-        return Proclaimed(words.decree_across(plain(names[first.seat]), first.text), f"seat-{colours[first.seat]}")
-    if first.kind in _EVERYDAY:
-        told = words.feat_across(plain(names[first.seat]), first.text)
-        return Proclaimed(told, f"seat-{colours[first.seat]}", next(iter(first.places), ""))
+    if first.kind == "decree" or first.kind in _EVERYDAY:
+        across_ = words.decree_across if first.kind == "decree" else words.feat_across
+        told, about = across_(plain(names[first.seat]), first.text), next(iter(first.places), "")
+        return Proclaimed(told, f"seat-{colours[first.seat]}", about, words.IN_LARGE.get(first.kind, ""))
     outpost = first.kind == "outpost"
     told = first.brief.partition(", ")[0] if outpost else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")
@@ -114,7 +120,8 @@ def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     lines = told.text.split("\n")
     room = page.calm_width if max(map(len, lines)) + _SIDES <= page.calm_width else min(width, page.width)
     rows = [row for line in lines for row in wrap(line, max(1, room - _SIDES))]
-    wide, tall = max(map(len, rows)) + _SIDES, len(rows) + 2
+    rows = [*_title(told.title, room - _SIDES, len(at) - len(rows) - _FRAME - 1, page.glyph_set), *rows]
+    wide, tall = max(map(len, rows)) + _SIDES, len(rows) + _FRAME
     along, down, *corners = _BORDER[page.glyph_set != "ascii"]
     framed = [corners[0] + along * (wide - 2) + corners[1]]
     framed += [f"{down}{row:^{wide - 2}}{down}" for row in rows]
@@ -127,6 +134,13 @@ def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     for line, text in enumerate(framed, y):
         found.put(x, line, text, ("name", told.ground))
     return found
+
+
+def _title(title: str, width: int, height: int, glyph_set: str) -> list[str]:
+    """It in large letters, in so many columns and lines, with a free one below it if there is one; nothing where these
+    are too few, and in ASCII."""
+    drawn = large(title, width, height, most=_TIMES) if title and glyph_set != "ascii" else []
+    return [*drawn, *[""] * (0 < len(drawn) < height)]
 
 
 def _least_covered(page: Page, at: range, room: int, size: tuple[int, int], about: str = "") -> tuple[int, int]:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
-from tui.kit.large import large
+from tui.kit.large import LARGEST, large
+from tui.kit.text import badge
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,10 +17,12 @@ if TYPE_CHECKING:
     from tui.kit.glyphs import GlyphSet
     from tui.kit.text import Seated
 
-WIDEST: Final = 100
+WIDEST: Final = 150
 """Columns of all that is told, at most."""
 ROOMY: Final = 19
 """Lines from which on free ones part what belongs together."""
+VAST: Final = 44
+"""Lines from which on letters are as large as they get."""
 
 
 class Picture(ABC):
@@ -49,6 +52,14 @@ def figures(text: str, width: int, look: str = "bold", most: int = 1) -> list[Co
     return [band(row, width, look, centred=True) for row in large(text, width, 99, most=most)]
 
 
+def of_seat(seat: Seated, at: int, figure: int, size: tuple[int, int], glyph_set: GlyphSet) -> list[Content]:
+    """A seat's name over a large figure, in so many columns, at most so many times as large."""
+    width, most = size
+    name = badge(seat, at, glyph_set) + Content(f" {seat.name}")
+    name = name.truncate(width).pad_left(max(0, (width - name.cell_length) // 2))
+    return [name.pad_right(max(0, width - name.cell_length)), *figures(str(figure), width, most=most)]
+
+
 def told(text: str, width: int, look: str = "") -> list[Content]:
     """A sentence in as many lines as it needs."""
     return [band(row, width, look, centred=True) for row in wrap(text, width - 2)]
@@ -56,7 +67,7 @@ def told(text: str, width: int, look: str = "") -> list[Content]:
 
 def times(height: int) -> int:
     """How many times as large letters are where a picture has so many lines."""
-    return 1 + (height >= ROOMY) + (height >= 2 * ROOMY)
+    return LARGEST if height >= VAST else 1 + (height >= ROOMY) + (height >= 2 * ROOMY)
 
 
 def with_air(parts: Sequence[list[Content]], air: bool = True) -> list[Content]:

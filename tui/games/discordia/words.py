@@ -177,11 +177,6 @@ def and_on_the_rhine(year: str, waits: str) -> str:
     return f"{year}; {waits}"
 
 
-def year_ends(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
-    """The same while the end of that year goes on."""
-    return f"Year {year} ends: {_drew(names, drawn)}"
-
-
 def _drew(names: Sequence[str], drawn: Sequence[int]) -> str:
     told = [f"{name} {'drew ' * (not at)}{number}" for at, (name, number) in enumerate(zip(names, drawn, strict=True))]
     return ", ".join(told)

@@ -38,11 +38,13 @@ def raids_still_to_come(names: Sequence[str]) -> str:
 
 def raid_in_the_count(name: str, held: bool, brought: str, brief: int) -> str:
     """Of a seat, how a raid came out and what it brought: `Ann holds the raid: 3 stars`. `brief`: at 1 in fewer words,
-    at 2 with the first of what it brought alone, from 3 on without what a lost one brought, at 4 without what any
-    brought."""
-    told = "" if brief >= 4 - (not held) else brought
-    if brief in (1, 2) and told:
-        told = told if brief == 1 else told.partition(", ")[0]
+    at 2 a loss in figures, at 3 with the first of what it brought alone, from 4 on without what a lost one brought, at
+    5 without what any brought."""
+    told = "" if brief >= 5 - (not held) else brought
+    if brief in (1, 2, 3) and told:
+        told = told.partition(", ")[0] if brief == 3 else told
+        if brief == 2 and not held:
+            return f"{name}: {told.replace('draws ', '+').replace('loses ', '-')}"
         return f"{name} holds: {told}" if held else f"{name}: raid lost, {told}"
     return f"{name} {'holds' if held else 'loses'} the raid{f': {told}' if told else ''}"
 
@@ -278,6 +280,10 @@ def feat_across(name: str, told: str) -> str:
 def ship_sails(ship: str, stall: str) -> str:
     """`stall`: what the ship is now, "" if it found no place."""
     return f"sails {ship}: " + (f"it is {stall} now" if stall else "it finds no place")
+
+
+IN_LARGE: Final = {"decree": "DECREE", "privilege": "PRIVILEGE"}
+"""Above what comes a few times in a game, by the kind of the moment."""
 
 
 def decree_across(name: str, told: str) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.discordia.words.pieces import KIND_NAMES
 from rules.words import count, listed
 
 AT_YEAR_END: Final = (", year end {}", ", then {}")
@@ -87,6 +88,20 @@ def they_grow(year: int, strength: int, by: int) -> list[str]:
 
 TO_ARM: Final = "Two seasons are left to fill barracks and military towers"
 """Below the Germans of Saturnalia."""
+
+
+UNARMED: Final = "no barracks and no military tower"
+"""In place of the picture of those a city has."""
+
+
+def of_soldiers(kind: int, die: int) -> str:
+    """A tile for soldiers over its picture: "Barracks 4"."""
+    return f"{KIND_NAMES[kind].capitalize()} {die}"
+
+
+def makes(tile: str, strength: int) -> str:
+    """The same with the strength that it makes: none while a space is empty."""
+    return f"{tile}: {strength or 'not full, 0'}"
 
 
 def comes_out(by: int, to_come: bool, may_come: bool = False) -> str:

@@ -39,7 +39,7 @@ class Table(Protocol):
     def frame(self) -> Any: ...
 
 
-BRIEFEST: Final = 4
+BRIEFEST: Final = 5
 """In how few words the raid can be told."""
 APART: Final = "  "
 """Between what is told of one seat and of the next."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
@@ -19,8 +19,8 @@ from rules.discordia.year.year_end import raid_strength
 from rules.reckoning import lead
 from tui.games.discordia import words_year as words
 from tui.games.discordia.moments import outposts_waiting
-from tui.games.discordia.stage import Picture, band, figures, times, told, with_air
-from tui.kit.text import NOBODYS
+from tui.games.discordia.stage import Picture, band, figures, of_seat, times, told, with_air
+from tui.kit.text import NOBODYS, ground, side_by_side
 from tui.table import words_reckoned
 from tui.table.scoreboard import Scored, scoreboard
 
@@ -28,6 +28,14 @@ if TYPE_CHECKING:
     from rules.turn_controller import Change
     from tui.kit.glyphs import GlyphSet
     from tui.kit.text import Seated
+
+
+LARGE: Final = 2
+"""How many times as large letters are up to which the figures below them stay as they are everywhere."""
+SEAT: Final = 44
+"""Columns of a seat among larger ones, at most."""
+APART: Final = 2
+"""Columns between two seats."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +63,7 @@ class YearOpens(Picture):
         head = [*blank, *title, *blank, *told(aim, width, NOBODYS)]
         names = [seats[seat].name for seat in self.order]
         asks = [told(text, width) for text in (*self.asks, words.order(names))]
-        return [head, _stand(self, seats, width, glyph_set), *asks]
+        return [head, _stand(self, seats, width, glyph_set, most), *asks]
 
 
 def year_opens(mat: Any, change: Change) -> YearOpens | None:
@@ -73,12 +81,31 @@ def year_opens(mat: Any, change: Change) -> YearOpens | None:
     return YearOpens(state.year, supplies, order, (asks, *outposts_waiting(state)[:1]))
 
 
-def _stand(opens: YearOpens, seats: Sequence[Seated], width: int, glyph_set: GlyphSet) -> list[Content]:
-    """The workers of everybody in large figures, whoever leads on the colour of the seat."""
+def _stand(opens: YearOpens, seats: Sequence[Seated], width: int, glyph_set: GlyphSet, most: int) -> list[Content]:
+    """The workers of everybody in large figures, whoever leads on the colour of the seat; `most`: how many times as
+    large the letters above them may be."""
     first, by = lead(opens.supplies, fewest=True)
     leads = words_reckoned.stands_ahead(by, True, False, False, False, "") if by else []
     ahead = first if by else ()
+    if most > LARGE and glyph_set != "ascii":
+        return _stand_large(opens, seats, width, glyph_set, most - 1)
     stand = [Scored(own, lead=leads if at in ahead else (), ahead=at in ahead) for at, own in enumerate(opens.supplies)]
     if not (board := scoreboard(seats, stand, width, glyph_set)):
         return told(words.all_stand([seat.name for seat in seats], opens.supplies), width)
     return [row.pad_left(max(0, (width - row.cell_length) // 2)) for row in board]
+
+
+def _stand_large(
+    opens: YearOpens, seats: Sequence[Seated], width: int, glyph_set: GlyphSet, most: int
+) -> list[Content]:
+    """The same where nothing else wants the room."""
+    first, by = lead(opens.supplies, fewest=True)
+    ahead, column = first if by else (), min(SEAT, (width + APART) // len(seats) - APART)
+    blocks = []
+    for at, own in enumerate(opens.supplies):
+        block = [*of_seat(seats[at], at, own, (column, most), glyph_set), Content("")]
+        if at in ahead:
+            leads = band(words_reckoned.stands_ahead(by, True, False, False, False, "")[0], column, "", centred=True)
+            block = [Content.styled(row.plain, ground(seats[at], at)) for row in (*block[:-1], leads)]
+        blocks.append(block)
+    return [row.pad_left(max(0, (width - row.cell_length) // 2)) for row in side_by_side(blocks, APART, column)]
