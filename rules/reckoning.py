@@ -286,6 +286,13 @@ def standing(rules: Rules, state: Any) -> tuple[int, ...]:
     return tuple(result[0] for result in rules.returns(state)) if told is None else told(state)
 
 
+def foreseen(rules: Rules, state: Any) -> tuple[int, ...]:
+    """The same as whoever chooses sees them: a game may count in its room `foreseen(state)` a part that nobody has done
+    anything in yet, which `standing` does not."""
+    told: Callable[[Any], tuple[int, ...]] | None = getattr(parts_of(rules), "foreseen", None)
+    return standing(rules, state) if told is None else told(state)
+
+
 def settled(rules: Rules, state: Any) -> bool:
     """Whether the points of the seats can be held against each other: a game may say in its room `settled(state)` that
     they cannot, in the middle of a swap, or while an end is booked seat by seat."""

@@ -46,7 +46,12 @@ def standing(state: QuixoteState) -> tuple[int, ...]:
     """The points of each seat, with the scoring of the round under way as it stands: from its first tile on, until then
     what the round before has brought is all that counts."""
     begun = any(board[field] for board in state.boards for field in state.drawn[sum(state.scored_at[-1:]) :])
-    number, coming = len(state.scored) + 1, begun and state.to_move != TERMINAL
+    return foreseen(state) if begun else tuple(map(sum, state.points))
+
+
+def foreseen(state: QuixoteState) -> tuple[int, ...]:
+    """The same with the round under way from its beginning on, as whoever is to lay its first tile sees it."""
+    number, coming = len(state.scored) + 1, state.to_move != TERMINAL
     return tuple(
         sum(points) + (score(board, state.castles, number).total if coming else 0)
         for points, board in zip(state.points, state.boards, strict=True)

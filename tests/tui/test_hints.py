@@ -61,7 +61,7 @@ def test_the_next_best_is_told_against_the_best():
 def test_of_two_that_are_as_good_the_first_is_told_against_most():
     """Of a tile that may lie in two ways, both as good, it would say nothing to name the other way."""
     found = made(4.2, 4.0, -1.0)
-    assert "about 4 points better in the end than most choices" in said(found, 0, 200)
+    assert "about 4 points better in the end than most others" in said(found, 0, 200)
     assert "about 4 points better than most" in said(found, 0, 72), "never without than what"
     assert "about as good as the next best" in said(made(0.3, 0.2, 0.1), 0, 200)
     assert "about as good as the other choice" in said(made(0.3, 0.2), 0, 200)

@@ -40,7 +40,9 @@ def test_whoever_leads_is_ahead_and_the_line_under_way_stands_below_the_figures(
         "it led before the part"
     )
     assert told(2, (13, 13)) == [(False, "+1"), (False, "+6, draws level")], "nobody leads where all are level"
-    assert told(2, (11, 13), PART._replace(fewest=True))[0] == (True, "1 more, takes the lead with 2 fewer")
+    assert told(2, (11, 13), PART._replace(fewest=True))[0] == (True, "1 more, takes the lead by 2"), (
+        "fewer of one thing, not of two"
+    )
     assert told(2, (11, 13), counting="with tiles")[1][1] == "+6, takes the lead by 2 with tiles"
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from rules.game import Act
-from rules.reckoning import last_settled, leaders, newly_ahead, part_over, settled, standing
+from rules.reckoning import foreseen, last_settled, leaders, newly_ahead, part_over, settled
 from tui.kit.text import ground
 from tui.table import words
 from tui.table.course import Choosing
@@ -65,5 +65,5 @@ class LeadChange:
         if not settled(frame.rules, controller.state):
             return None
         states = controller.state_at(last_settled(controller, begun)), controller.state
-        was, now = (leaders(standing(frame.rules, state)) for state in states)
+        was, now = (leaders(foreseen(frame.rules, state)) for state in states)
         return seat if seat in newly_ahead(was, now, len(frame.seats)) else None

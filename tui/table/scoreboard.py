@@ -105,7 +105,7 @@ def below(stand: Scored, room: int, rows: int) -> list[str]:
     gain, lead = (next((form for form in forms if len(form) <= room), "") for forms in (stand.gain, stand.lead))
     if rows > 1:
         return [gain, lead]
-    leads = [form for form in stand.lead if form not in words.BARE]
+    leads = [form for form in stand.lead if form not in words.BARE and not (stand.gain and words.FEWER in form)]
     both = (words.gain_and_lead(one, other) for other in leads for one in stand.gain)
     return [next((form for form in both if len(form) <= room), lead or gain)] if rows else []
 

@@ -31,7 +31,7 @@ def about(points: int, noun: str) -> str:
 
 def than_most(gain: int, noun: str) -> str:
     """How a choice compares with the middle one. `gain` above `MOST`: more than can be told in figures."""
-    return "far better than most choices" if gain > MOST else f"{about(gain, noun)} better in the end than most choices"
+    return "far better than most others" if gain > MOST else f"{about(gain, noun)} better in the end than most others"
 
 
 def best(gap: int, usual: int, noun: str, two: bool) -> str:

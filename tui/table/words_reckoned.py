@@ -10,6 +10,8 @@ from rules.words import listed
 
 OF_ONE: Final = re.compile(r"\b(draws|gains|gets|loses|takes)\b")
 """Verbs of a single seat."""
+FEWER: Final = "fewer"
+"""Beside a gain of fewer it would be of two things in one line."""
 BARE: Final = frozenset(("leads", "led", "wins"))
 """Of whoever is ahead, without by how much."""
 
@@ -231,7 +233,7 @@ def before_line(line: str) -> str:
 def stands_ahead(by: int, fewest: bool, takes: bool, won: bool, past: bool, counting: str) -> list[str]:
     """Below the large figure of whoever is ahead, in more words and in less. `by`: how much; `takes`: it was behind
     before; `won`: it has won; `past`: it was ahead before the part; `counting`: what is counted in."""
-    much = f"with {by} fewer" if fewest else f"by {by}"
+    much = f"with {by} {FEWER}" if fewest else f"by {by}"
     if won:
         return [f"wins {much}", "wins"] if by else ["wins"]
     more = [f"{much} {counting}", much] if counting else [much]

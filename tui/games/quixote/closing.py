@@ -100,12 +100,12 @@ def standing(frame: Frame, seat: int, stands: Standing) -> Standing:
         return Standing(stands.points, *words_round.count_to_come())
     if stands.more:  # asked for at every cursor move: no forecast that is not needed
         return stands
-    coming = [frame.rules.forecast(frame.state, other) for other in range(len(frame.seats))]
+    coming, points = [frame.rules.forecast(frame.state, other) for other in range(len(frame.seats))], int(stands.points)
     if coming[seat] is None or not any(one is not None and one.total for one in coming):
         return stands
     return stands._replace(
-        more=table_words.more_and_all(0, stands.points),
-        short=dashed(table_words.comes_to(stands.points), frame.app.glyph_set),
+        more=table_words.more_and_all(0, points),
+        short=dashed(table_words.comes_to(points), frame.app.glyph_set),
     )
 
 
