@@ -16,7 +16,7 @@ from rules.discordia.events import JanusPlayed, TurnEnded
 from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
-from rules.game import Act, Action, Event, Preview
+from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.discordia import below, hints, moments, news, news_handed, words, words_short
 from tui.games.discordia import turn as turns
@@ -245,7 +245,6 @@ class DiscordiaMat(PageKeys, ListKeys):
         idle = {
             "others": len(self.frame.seats) < 2,
             "hint": not self.acting or len(self.frame.legal) < 2,
-            "undo": not any(isinstance(entry.step, Act) for entry in self.frame.controller.entries),
         }
         if key in (*PAGES, "others", "sheet") and self.pages.picture is not None:
             return "", False
