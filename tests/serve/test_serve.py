@@ -50,7 +50,10 @@ async def test_what_was_done_in_a_tab_is_kept_when_the_tab_or_the_server_ends(tm
             async with tab(session, host) as first:
                 await first.sees("Ann")
                 await first.press("\r")
-                await first.sees("lay a tile")
+                await first.sees("begins round 1")
+                await asyncio.sleep(QUIET + 0.2)
+                await first.press("\r")
+                await first.sees("Ann: lay a tile")
                 for tiles in (1, 2, 3):
                     await asyncio.sleep(QUIET + 0.2)  # an Enter that comes at once may be the one of the card before
                     await first.press("\r")
