@@ -115,7 +115,7 @@ async def test_before_anything_is_counted_the_head_line_tells_who_led(app: Hotse
         head, below = text_of(app).splitlines()[:2]
         assert "before round 2:" in head and all(str(points) in head for points in part.before)
         (first, *others), by = lead(part.before)
-        led = f"{table.names[first].plain} led by {by}" if not others else f"all level at {part.before[0]}"
+        led = f"{table.names[first].plain} led by {by}" if not others else f"level at {part.before[0]}"
         assert head.rstrip().endswith(led) and " led " not in below and "level" not in below
         await pilot.press("enter")
         assert "Ann leads by 6 after round 2" in text_of(app).splitlines()[1]

@@ -59,7 +59,7 @@ async def test_each_line_has_its_result_above_and_at_last_a_band_tells_who_leads
                 told = more_words.brought(row.name, names, points, part.fewest, shorts)
                 above = text_of(app).splitlines()[1]
                 # where it turned the lead, or the count's
-                turned = r"\w+ \d+ ahead|all level at \d+" if part.paid else r"(?:takes the lead by|draws level at) \d+"
+                turned = r"\w+ \d+ ahead|level at \d+" if part.paid else r"(?:takes the lead by|draws level at) \d+"
                 inside = re.search(rf"({turned}) \((.*?)\) ", above)
                 assert above.strip().startswith(told) or (inside and inside[2] == told[:1].lower() + told[1:]), above
                 seen += 1
@@ -84,7 +84,7 @@ def test_a_new_lead_is_told_in_the_words_of_the_lead() -> None:
     assert ahead(seats, (5, 3), turned=0) == "Ann takes the lead by 2"
     assert ahead(seats, (3, 5), fewest=True, turned=0) == "Ann takes the lead with 2 fewer"
     assert ahead(seats, (3, 5), turned=0) == "Ben leads by 2", "somebody else leads, as the table counts"
-    assert ahead(seats, (5, 5), turned=0) == "Ann draws level at 5" and ahead(seats, (5, 5)) == "all level at 5"
+    assert ahead(seats, (5, 5), turned=0) == "Ann draws level at 5" and ahead(seats, (5, 5)) == "level at 5"
     both = [Standing(5, whole=5), Standing(3, whole=3)]
     assert lead_words(seats, both, turned=0) == ["Ann takes the lead by 2", "Ann leads by 2", "Ann 2 ahead"]
     assert lead_words(seats, both, past=True) == ["Ann led by 2"]

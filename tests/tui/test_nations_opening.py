@@ -34,7 +34,7 @@ async def test_a_game_opens_with_its_first_age_on_the_bare_table(app: HotseatApp
         told = text_of(app)
         first = screen.names[screen.mover].plain
         assert isinstance(screen.stand, Telling) and f"{first} begins age I: Enter, then roll your 5 dice" in told
-        assert "famine 2" in told and "all level at 0" in told and not screen.legal
+        assert "famine 2" in told and "level at 0" in told and not screen.legal
         assert screen.moments.unseen(screen.mover) and "rolled" not in told
         await pilot.pause(LONG)
         await pilot.press("enter")
@@ -53,8 +53,9 @@ async def test_every_later_age_opens_after_the_count_of_the_one_before(app: Hots
             while isinstance(screen.stand, Reviewing):
                 await pilot.press("q")
                 await pilot.pause(LONG)
-                await pilot.press("enter")
-                await pilot.pause()
+                if isinstance(screen.stand, Reviewing):  # else all of it was seen in play, and this was the last page
+                    await pilot.press("enter")
+                    await pilot.pause()
             stand = screen.stand
             if isinstance(stand, Telling) and isinstance(stand.moment, age_opens.Opening):
                 ages.append(stand.moment.age)

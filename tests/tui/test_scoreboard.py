@@ -80,6 +80,8 @@ def test_figures_are_twice_as_large_where_all_of_them_have_room() -> None:
     assert all(part in row for part, row in zip(large("142", 30, 5), rows[1:], strict=False)) and len(rows) == LINES + 3
     narrow = [row.plain for row in scoreboard(SEATS, stand, 40, "unicode", rows=2, height=5)]
     assert len(narrow) == LINES + 1, "142 has none, and 92 is as large as it"
+    filled = scoreboard(SEATS, stand, 2 * 23 + 1, "unicode", rows=2, height=5)
+    assert len(filled) == LINES + 1, "142 filled its box from edge to edge"
 
 
 @pytest.mark.parametrize("part", [1, 2, 3])

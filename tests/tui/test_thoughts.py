@@ -37,22 +37,22 @@ def test_the_process_answers_with_the_reason() -> None:
     assert found == consider(rules, "steady", state, state.to_move, 7, 4)
 
 
-def thought_over(game: str, player: str, steps: int) -> tuple[TurnController, Thoughts]:
-    """A game that a player plays with itself, and what it thought."""
+def thought_over(game: str, player: str, steps: int, why: str = "") -> tuple[TurnController, Thoughts]:
+    """A game that a player plays with itself, and what it thought. `why`: what the game says of each choice."""
     rules = load(game)
     table, thoughts = TurnController(rules, rules.configure(2, {}), 7), Thoughts()
     table.listeners.append(lambda change: thoughts.follow(change, table.state_at))
     for count in range(steps):
         state = table.state
         reason = consider(rules, player, state, state.to_move, 7, count)
-        thoughts.hear(rules, state, state.to_move, reason)
+        thoughts.hear(rules, state, state.to_move, reason, why)
         table.act(reason.action)
     return table, thoughts
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_something_to_say_once_a_turn_at_most(game: str) -> None:
-    table, thoughts = thought_over(game, "steady", 24)
+    table, thoughts = thought_over(game, "steady", 24, "for the war")
     assert thoughts.lines
     assert all(line.text.startswith("thinks: ") and "\n" not in line.text for line in thoughts.lines)
     turns = [(table.state_at(line.step - 1).turn, line.seat) for line in thoughts.lines]
@@ -81,5 +81,12 @@ def test_a_thought_about_another_choice_is_not_told() -> None:
 
 def test_a_thought_has_a_beginning() -> None:
     """A bot was told to think: "then 2 steps to the city"."""
-    assert words_hint.thinks("then 2 steps to the city H4", "") == "thinks: then 2 steps to the city H4"
-    assert words_hint.thinks("+2 for a village", "best by 1 coin") == "thinks: +2 for a village, best by 1 coin"
+    assert words_hint.thinks("then 2 steps to the city H4") == "thinks: then 2 steps to the city H4"
+
+
+def test_without_a_reason_nothing_is_told() -> None:
+    """ "Bot thinks: about 2 points better in the end than most others" stood behind each of its moves, of no use to
+    anybody."""
+    for game in GAMES:
+        _, thoughts = thought_over(game, "steady", 24)
+        assert not any("better" in line.text or "worse" in line.text for line in thoughts.lines), game

@@ -162,7 +162,7 @@ def test_the_head_says_who_leads_and_by_how_much_where_there_is_room() -> None:
     assert len(_head(90, ann, ben)) == 90
     assert "+8" not in _head(50, ann, ben)
     assert "16 +24 = 40" in _head(50, ann, ben)
-    assert _head(90, ann, ben._replace(whole=40)).endswith("all level at 40 with more")
+    assert _head(90, ann, ben._replace(whole=40)).endswith("level at 40 with more")
 
 
 def test_where_the_fewest_win_or_nothing_is_told_the_head_names_no_leader() -> None:

@@ -53,7 +53,8 @@ def ahead(
         return ""
     first, by = lead(totals, fewest=fewest)
     if not by:
-        return words.are_level(totals[first[0]], "" if turned is None else name_content(seats[turned].name).plain)
+        caught = "" if turned is None else name_content(seats[turned].name).plain
+        return words.are_level(totals[first[0]], caught, two=len(seats) == 2)
     names = [name_content(seats[seat].name).plain for seat in first]
     if short:
         return words.lead_in_short(names, by, fewest)

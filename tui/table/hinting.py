@@ -57,11 +57,10 @@ def compared(rules: Rules, found: Sequence[Reason], at: int, length: Length = "f
 
 
 def thought(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> str:
-    """What a computer player says of its choice, to go on from its name; "" where it has nothing to say."""
-    gain = _whole(one.gain)
+    """What a computer player says of its choice, to go on from its name; "" where it can give no reason."""
     told = [item for item in one.items if item[1] > 0]  # a loss is no reason
     because = why(rules, state, seat, Reason(one.action, one.gain, tuple(told), one.made), reason)
-    return words.thinks(because, words.than_most(gain, noun(rules.id)) if gain else "") if because or gain else ""
+    return words.thinks(because) if because else ""
 
 
 def _whole(points: float) -> int:

@@ -29,6 +29,8 @@ LINES: Final = FIGURES + 2
 """Lines of a scoreboard: names, figures, a line of what is told below them."""
 TALLEST: Final = LINES + 1
 """Those where gain and lead have a line each."""
+BESIDE: Final = 3
+"""Columns that such a one leaves at its sides."""
 LARGEST: Final = TALLEST + LARGER - FIGURES
 """Those where its figures are twice as large."""
 WIDEST: Final = 32
@@ -125,7 +127,8 @@ def scoreboard(
     column = min(WIDEST, (width + BETWEEN) // len(stand) - BETWEEN)
     if glyph_set == "ascii" or any(_columns(str(one.total)) > column for one in stand):
         return []
-    height = min(len(large(str(one.total), column, height)) for one in stand)
+    if any(len(large(str(one.total), column - 2 * BESIDE, height)) < height for one in stand):
+        height = FIGURES
     blocks = [
         _block(
             badge(seats[at], at, glyph_set) if at < len(seats) else rival_badge(rival),

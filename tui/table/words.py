@@ -56,9 +56,9 @@ TAKES: Final = "takes the lead"
 DRAWS_LEVEL: Final = "draws level"
 
 
-def are_level(total: int, caught: str = "") -> str:
-    """All seats; `caught`: the name of whoever has caught up just now."""
-    return f"{f'{caught} {DRAWS_LEVEL}' if caught else 'all level'} at {total}"
+def are_level(total: int, caught: str = "", two: bool = False) -> str:
+    """All seats; `caught`: the name of whoever has caught up just now; `two`: there are but two."""
+    return f"{f'{caught} {DRAWS_LEVEL}' if caught else 'level' if two else 'all level'} at {total}"
 
 
 def lead_by(names: list[str], by: int, fewest: bool, verb: str = "") -> str:

@@ -105,9 +105,9 @@ def judged(what: str, compared: Sequence[str], why: str, worse: bool) -> list[st
     return [*reasons, *(f"{one}. {key}" for one in told), told[-1]]
 
 
-def thinks(why: str, compared: str) -> str:
-    """What a computer player says of its choice, to go on from its name; one of the two may be ""."""
-    return f"thinks: {', '.join(filter(None, (why, compared)))}"
+def thinks(why: str) -> str:
+    """What a computer player says of its choice, to go on from its name."""
+    return f"thinks: {why}"
 
 
 def line(number: int, what: str, compared: str, why: str) -> str:

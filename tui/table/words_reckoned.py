@@ -44,14 +44,11 @@ def end_of(part: str) -> str:
 def counts_up(part: str, some: bool, names: Sequence[str], seen: bool = False) -> str:
     """Before anything is counted. `some`: there are lines to come; `names`: theirs, where they do not stand there.
     `seen`: others were seen in play."""
-    part = f"{'else ' * seen}{part[:1].lower()}{part[1:]}"
+    part = f"{part[:1].lower()}{part[1:]}"
     if not some:
         return f"{part} brought nothing"
-    return (
-        f"Enter shows what {part} brought: {', '.join(names)}"
-        if names
-        else f"Enter shows line by line what {part} brought"
-    )
+    brought = "the rest" if seen else f"what {part} brought"  # the last count of a game is of more than its last part
+    return f"Enter shows {brought}: {', '.join(names)}" if names else f"Enter shows line by line {brought}"
 
 
 def is_ending(part: str) -> str:
