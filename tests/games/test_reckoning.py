@@ -184,7 +184,7 @@ def test_a_famine_or_war_that_is_missed_says_why(seats: int) -> None:
                     kept = (row.item, seat) in declined
                     assert kept == cell.figure.startswith("did not pay, kept ") == (not need), row
                     assert kept or have < need[0]
-                    assert cell.short == ("not paid" if kept else "not met")
+                    assert cell.short == ("not paid" if kept else "missed")
                     kinds.add((row.item, kept, have > 0))
     assert {("famine", False, True), ("war", False, True)} <= kinds, kinds
     assert any(kept for _, kept, _ in kinds)

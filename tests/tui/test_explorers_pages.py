@@ -22,6 +22,7 @@ from saves.model import Seat
 from saves.store import Store
 from tests.sample import some
 from tests.tui.grid import text_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.games.explorers.mat import ExplorersMat
 from tui.kit.lines import Lines
@@ -52,6 +53,8 @@ async def table(
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen) and isinstance(screen.mat, ExplorersMat)
+        begin(screen)
+        await pilot.pause()
         yield pilot, screen
 
 

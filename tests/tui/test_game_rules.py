@@ -15,6 +15,7 @@ from rules.rulebook import section
 from saves.model import Seat
 from tests.sample import crossed
 from tests.tui.grid import grid_of, text_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
@@ -34,6 +35,7 @@ async def table(
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen)
+        begin(screen)
         for _ in range(acts):
             screen.act(screen.rules.legal_actions(screen.state, screen.state.to_move)[0])
         await pilot.pause()
