@@ -193,8 +193,18 @@ def rest_of(
         found = [(_earlier(mat, before, rows - len(block), must, head), block) for block in after]
         if both := next(([*earlier, *block] for earlier, block in found if earlier or not before), None):
             return both
-    alone = [] if whole else [block for block in _blocks(mat, newest, deeds, told, "") if len(block) <= rows]
-    return next(iter(alone or ([] if whole else _in_order(mat, newest.seat, deeds, rows))), [])
+    if whole:
+        return []
+    blocks = (_and_more(mat, block) if before else block for block in _blocks(mat, newest, deeds, told, ""))
+    alone = [block for block in blocks if 0 < len(block) <= rows]
+    return next(iter(alone or _in_order(mat, newest.seat, deeds, rows)), [])
+
+
+def _and_more(mat: Table, block: list[Content]) -> list[Content]:
+    """Rows that end with a word that turns before have no room there."""
+    if not block or (last := block[-1] + Content(words.MORE)).cell_length > mat.list_width:
+        return [*block, Content(words.MORE.strip())] if block else []
+    return [*block[:-1], last]
 
 
 def account(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Content]:
