@@ -48,7 +48,9 @@ def counts_up(part: str, some: bool, names: Sequence[str], seen: bool = False) -
     if not some:
         return f"{part} brought nothing"
     brought = "the rest" if seen else f"what {part} brought"  # the last count of a game is of more than its last part
-    return f"Enter shows {brought}: {', '.join(names)}" if names else f"Enter shows line by line {brought}"
+    if names:
+        return f"Enter shows {brought}: {', '.join(names)}"
+    return f"Enter shows {brought} line by line" if seen else f"Enter shows line by line {brought}"
 
 
 def is_ending(part: str) -> str:
