@@ -358,6 +358,8 @@ class Around:
             return ()
         fewest = fewest_win(frame.rules.id)
         if not counting:
+            if waits := self._mat.unsettled():
+                return waits
             turned = self._lead_change.turned()
             return lead_words(frame.seats, stands, self._mat.counted_in(), fewest, turned=turned)
         told = lead_words(frame.seats, stands, fewest=fewest, past=frame.reckoned.past)

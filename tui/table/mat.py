@@ -198,6 +198,10 @@ class Mat(Vertical, can_focus=True):
         nothing where that is not told yet."""
         return so_far
 
+    def unsettled(self) -> Sequence[str]:
+        """Where the head line has a lead at other times, why nobody leads yet, in more words and in less."""
+        return ()
+
     def left_out(self) -> Sequence[str]:
         """What the lead does not count while a part is gone through, to go on from "Ann leads by 5"; in more words and
         in less."""
