@@ -119,6 +119,7 @@ def laid_last(field: str, tiles: Sequence[tuple[str, str, str]]) -> tuple[str, .
         f"last on {field}: {each[0]}",
         f"last: {tile} on {field}, {tiles[0][2]}",
         f"last: {tile} {field}, {brief}",
+        f"last: {tile}, {brief}",
         f"last on {field}: {brief}",
         "",
     )
@@ -371,7 +372,7 @@ def no_points_now(forms: Sequence[str], later: bool) -> tuple[str, ...]:
     *whole, name = forms
     if not later:
         return (*whole, f"{name} nearer")
-    return (*(f"{form}: {NONE}" for form in whole), f"{name} stronger: {NONE}", f"{name} stronger", NONE)
+    return (*(f"{form}: {NONE}" for form in whole), f"{name} stronger: {NONE}", f"{name} stronger", "stronger")
 
 
 def if_turned(told: str) -> str:
