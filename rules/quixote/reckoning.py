@@ -58,6 +58,18 @@ def foreseen(state: QuixoteState) -> tuple[int, ...]:
     )
 
 
+def to_lay(state: QuixoteState) -> list[int]:
+    """The seats that have still to lay on the field drawn last, on which others have laid already; none between two
+    fields."""
+    filled = [bool(board[state.drawn[-1]]) for board in state.boards] if state.drawn else []
+    return [seat for seat, laid in enumerate(filled) if not laid] if any(filled) else []
+
+
+def settled(state: QuixoteState) -> bool:
+    """Once all have laid on a field: until then whoever was first is ahead by a tile."""
+    return not to_lay(state)
+
+
 def counted_in() -> str:
     return words.with_the_round()
 

@@ -217,6 +217,9 @@ class QuixoteMat(Mat):
     def standing(self, seat: int) -> Standing:
         return closing.standing(self.frame, seat, super().standing(seat))
 
+    def unsettled(self) -> Sequence[str]:
+        return closing.still_to_lay(self.frame)
+
     @property
     def tells_feats(self) -> bool:
         """Where there is room for what was laid and what it brought; while the turn passes there always is."""
