@@ -374,6 +374,10 @@ class Mat(Vertical, can_focus=True):
         nothing but what will be asked for."""
         return False
 
+    def veiled(self, line: Content) -> Content:
+        """A line as it is shown now: a game keeps back what its board is about to show."""
+        return line
+
     def prompted(self, line: Content) -> None:
         """The line that was written as the prompt."""
 
