@@ -222,3 +222,24 @@ async def test_no_panel_tells_what_is_about_to_be_counted(app: HotseatApp) -> No
         screen.act(screen.legal[0])
         await pilot.pause()
         assert screen.reviewing is not None and panel.grid.text() == before
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_no_line_names_the_field_that_is_drawn_while_the_light_leaps(app: HotseatApp) -> None:
+    """Three lines told where it would end from its first picture on."""
+    app.apply_settings(app.settings._replace(animations=True))
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(3))
+        screen.act(screen.legal[0])
+        field, drawing = FIELDS[screen.state.drawn[-1]], screen.mat._drawing
+        while drawing._picture < 0:
+            await pilot.pause(0.02)
+        lines = text_of(app).splitlines()
+        assert isinstance(screen.stand, Passing) and drawing.leaps
+        assert "lay a tile on ··" in lines[1] and lines[2].rstrip().endswith("Field ·· is drawn")
+        assert not re.search(rf"(on|Field) {field}\b", text_of(app))
+        await pilot.press("right")
+        await pilot.pause(0.1)
+        lines = text_of(app).splitlines()
+        assert f"lay a tile on {field}" in lines[1] and "··" not in text_of(app), "a key ends it"
+        assert words_told.of_the_field("lays 1 on B1: only E1 lies between", "E1", ".") == []

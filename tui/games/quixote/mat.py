@@ -38,7 +38,7 @@ from tui.kit.keys import binding
 from tui.kit.lines import Lines
 from tui.table import words as table_words
 from tui.table.content import ScorePanel
-from tui.table.course import Passing, Showing, Telling, Thinking
+from tui.table.course import Choosing, Passing, Showing, Telling, Thinking
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL as RECKONING
@@ -217,6 +217,9 @@ class QuixoteMat(Mat):
     def standing(self, seat: int) -> Standing:
         return closing.standing(self.frame, seat, super().standing(seat))
 
+    def veiled(self, line: Content) -> Content:
+        return self._drawing.veiled(line)
+
     def unsettled(self) -> Sequence[str]:
         return closing.still_to_lay(self.frame)
 
@@ -268,7 +271,9 @@ class QuixoteMat(Mat):
         to_fill = drawn if going_on and not board[state.drawn[-1]] else None
         here = None if isinstance(self.frame.stand, Passing) else drawn  # the one who is next lays on another board
         trial = 0
-        if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
+        choosing, drawing = isinstance(self.frame.stand, Choosing), self._drawing  # a person sees the field first
+        held = mine and not (drawing.plays if choosing else drawing.leaps)
+        if held and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
         scored = lit.scored(self.frame, upper)
         glow = lit.glow(self.frame, upper) if scored is None else {}

@@ -23,6 +23,21 @@ def field_drawn(field: str, place: Place) -> tuple[str, ...]:
     return (f"{head}: {', '.join(where)}", f"{head}: {where[0]}", head)
 
 
+def of_the_field(told: str, field: str, dot: str) -> list[tuple[int, int, str]]:
+    """Where a line names the field that is drawn, and what it lies at, from its end on: from where and to where, and
+    dots or blanks to stand there as long as nobody knows it."""
+    found = [(one.span(1), dot * len(field)) for one in re.finditer(rf"(?:\bField| on) ({field})\b", told)]
+    found += [(one.span(), " " * len(one.group())) for one in WHERE.finditer(told)]
+    return [(*span, hidden) for span, hidden in sorted(found, reverse=True)]
+
+
+WHERE: Final = re.compile(
+    r"(?<=drawn)[:,] (?:next to castle \d(?: and castle \d)?|in the corner|at the border|in the middle row)"
+    r"(?:, (?:in the corner|at the border))?"
+)
+"""What a field lies at, as `_where` has it."""
+
+
 def just_drawn(prompt: str, place: Place) -> tuple[str, ...]:
     """ "lay a tile on E1, just drawn, next to castle 6", in more words and in less."""
     return f"{prompt}, just drawn, {_where(place)[0]}", f"{prompt}, just drawn"
