@@ -222,6 +222,7 @@ async def test_no_panel_tells_what_is_about_to_be_counted(app: HotseatApp) -> No
         screen.act(screen.legal[0])
         await pilot.pause()
         assert screen.reviewing is not None and panel.grid.text() == before
+        assert large("Round 1 counts", 98, 3, plain=False)[0].strip() in text_of(app), "and the count opens with a name"
 
 
 @pytest.mark.usefixtures("handing_over")

@@ -55,7 +55,7 @@ class Drawing:
 
     @property
     def plays(self) -> bool:
-        """Whether the field is looked for, or found just now: no tile is held over it yet."""
+        """Whether the field is looked for, or found just now."""
         frame = self._frame
         if frame.mover is None or frame.reviewing is not None or not frame.state.drawn:
             return False
@@ -66,6 +66,11 @@ class Drawing:
     def leaps(self) -> bool:
         """Whether nobody knows yet which it is."""
         return self.plays and self._picture < LANDS
+
+    @property
+    def alone(self) -> bool:
+        """Whether no tile is held over the field: a person sees first which it is."""
+        return self.plays if isinstance(self._frame.stand, Choosing) else self.leaps
 
     def veiled(self, line: Content) -> Content:
         """A line without that field, and where it lies, as long as nobody knows."""

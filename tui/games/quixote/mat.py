@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.content import Content
-from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.game import Action, Event, Item
@@ -21,7 +20,7 @@ from rules.quixote.reckoning import bounds
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import closing, lit, moments, words, words_round, words_scoring
 from tui.games.quixote import hand as quixote_hand
-from tui.games.quixote.board import QuixoteBoard, QuixoteHand
+from tui.games.quixote.board import QuixoteBoard, QuixoteHand, on_screen
 from tui.games.quixote.drawing import Drawing
 from tui.games.quixote.emblem import EMBLEMS
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, paired, sizes
@@ -38,7 +37,7 @@ from tui.kit.keys import binding
 from tui.kit.lines import Lines
 from tui.table import words as table_words
 from tui.table.content import ScorePanel
-from tui.table.course import Choosing, Passing, Showing, Telling, Thinking
+from tui.table.course import Passing, Showing, Telling, Thinking
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL as RECKONING
@@ -255,10 +254,9 @@ class QuixoteMat(Mat):
         both = self._others.side_by_side or self._others.below
         if key == "others" and both and (self.frame.reviewing is not None or self._over):
             return "", False
-        if isinstance(stand, Telling) and opening(self.frame) is not None and key in ("act", "turn-tile", "hint"):
-            return words.GO_ON if key == "act" else "", False
-        if isinstance(stand, Thinking | Showing) and key in ("act", "turn-tile", "hint"):
-            return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
+        told = isinstance(stand, Telling) and opening(self.frame) is not None
+        if key in ("act", "turn-tile", "hint") and (told or isinstance(stand, Thinking | Showing)):
+            return words.GO_ON if key == "act" and not isinstance(stand, Thinking) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False
 
     def show_position(self) -> None:
@@ -271,9 +269,7 @@ class QuixoteMat(Mat):
         to_fill = drawn if going_on and not board[state.drawn[-1]] else None
         here = None if isinstance(self.frame.stand, Passing) else drawn  # the one who is next lays on another board
         trial = 0
-        choosing, drawing = isinstance(self.frame.stand, Choosing), self._drawing  # a person sees the field first
-        held = mine and not (drawing.plays if choosing else drawing.leaps)
-        if held and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
+        if mine and not self._drawing.alone and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
         scored = lit.scored(self.frame, upper)
         glow = lit.glow(self.frame, upper) if scored is None else {}
@@ -389,7 +385,7 @@ class QuixoteMat(Mat):
 
     def _scores_shown(self) -> bool:
         """Whether the score panel stands on the screen."""
-        return _on_screen(self.query_one(ScorePanel))
+        return on_screen(self.query_one(ScorePanel))
 
     def score_lines(self, width: int) -> list[Any]:
         """As everywhere, and what the tile would bring; without blank lines where there is no room for them."""
@@ -475,7 +471,7 @@ class QuixoteMat(Mat):
 
     def allows(self, action: str) -> bool:
         """Only a list that is seen can be sorted."""
-        return action != "sort_tiles" or _on_screen(self.frame.screen.query_one("#actions"))
+        return action != "sort_tiles" or on_screen(self.frame.screen.query_one("#actions"))
 
     def action_sort_tiles(self) -> None:
         self.sorted = not self.sorted
@@ -501,8 +497,3 @@ class QuixoteMat(Mat):
             self.frame.choose()
         else:
             self.frame.remark(words.goes_on_drawn_field(FIELDS[self.frame.state.drawn[-1]]))
-
-
-def _on_screen(widget: Widget) -> bool:
-    """Whether nothing around a widget is hidden."""
-    return all(getattr(node, "display", True) for node in widget.ancestors_with_self)

@@ -204,6 +204,11 @@ def _sizes(sizes: Sequence[int], single: int) -> str:
     return f"{listed(list(map(str, sizes)))} joined"
 
 
+def counts(title: str) -> str:
+    """In large letters before the lines of a round."""
+    return f"{title} counts"
+
+
 def last_scoring() -> str:
     """Over the lines of the last round."""
     return "The final scoring"
