@@ -32,7 +32,7 @@ def test_every_line_of_the_last_scoring_lies_within_what_the_symbols_allow() -> 
     assert len(reached) >= 4, "else the bounds would say nothing"
 
 
-def test_what_was_nearly_there_says_so_in_place_of_its_points() -> None:
+def test_a_castle_missed_by_one_knight_says_so_in_place_of_its_points() -> None:
     """A castle missed by a knight; the defence of a whole game, 10 of 12, was passed over in the last count."""
     found = set[str]()
     for seed in range(30):
