@@ -101,16 +101,18 @@ def _near(board: list[int], castles: list[int], own: int, alike: int, knight: bo
 
 def out_of_reach(state: QuixoteState, seat: int) -> frozenset[str]:
     """The items of the coming scoring that will bring a seat no more than now, as far as that is known: with one field
-    left before it, after all that may be laid there; before that, of castles to which no road is open."""
+    left before it, after all that may be laid there; before that, castles to which no road is open, and a defence for
+    which all knights of the open tiles would be too few."""
     number, board = len(state.scored) + 1, state.boards[seat]
     if number > LAST or not state.drawn:
         return frozenset()
     to_fill = not board[state.drawn[-1]]
     left, now = ROUND_ENDS[number - 1] - len(state.drawn) + to_fill, score(board, state.castles, number).items
     if left > 1 or (left and not to_fill):  # which fields and tiles come is not known
-        r, short = figures(board, state.castles).roads, [item.have < item.need for item in now]
-        shut = (not _ends(board, network(castle_nodes(castle), r.across, r.down)) for castle in state.castles)
-        return frozenset(item.item for item, *both in zip(now, short, shut, strict=False) if all(both))
+        shut = shut_castles(board, state.castles)
+        most = sum(map(_strength, [*state.hands[seat], state.last[seat]]))
+        weak = {item.item for item in now if item.item == "defence" and item.have + most < item.need}
+        return frozenset(item.item for item in now if item.have < item.need and item.item in shut | weak)
     last = state.last[seat] if len(state.drawn) == ROUND_ENDS[-1] else 0
     tiles = [last] if last else [*state.hands[seat], *[SANCHO] * (state.sancho >> seat & 1)]
     found = {item.item for item in now}
@@ -120,6 +122,34 @@ def out_of_reach(state: QuixoteState, seat: int) -> frozenset[str]:
         after = score(then, state.castles, number).items
         found -= {new.item for old, new in zip(now, after, strict=True) if new.points > old.points}
     return frozenset(found)
+
+
+def shut_castles(board: list[int], castles: list[int]) -> frozenset[str]:
+    """The items of castles to which no road is open any more, on a board that is not full, and which have fewer knights
+    than they will need in the end."""
+    f = figures(board, castles)
+    return frozenset(
+        f"castle-{points}"
+        for points, castle, there in zip(CASTLE_POINTS, castles, f.castles, strict=True)
+        if castle >= 0
+        and 0 in board
+        and there.bit_count() < KNIGHTS_FOR_CASTLE[-1]
+        and not _ends(board, network(castle_nodes(castle), f.roads.across, f.roads.down))
+    )
+
+
+def shut_by(board: list[int], castles: list[int], field: str) -> tuple[int, ...]:
+    """The castles, by their points, to which no road is open any more since the tile on a field."""
+    before = list(board)
+    before[FIELDS.index(field)] = 0
+    found = shut_castles(board, castles) - shut_castles(before, castles)
+    return tuple(points for points in CASTLE_POINTS if f"castle-{points}" in found)
+
+
+def _strength(tile: int) -> int:
+    """How strong all knights on a tile are."""
+    piece = PIECES[2 * tile]
+    return sum(int(half.symbol[-1]) for half in (piece.upper, piece.lower) if half.symbol.startswith("knight"))
 
 
 def _first_met(board: list[int], r: Roads, between: str, alike: int) -> str:

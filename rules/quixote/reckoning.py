@@ -29,6 +29,8 @@ GROUPED: Final = ("churches", "windmills")
 
 
 _CASTLES: Final = ("castle-6", "castle-4")
+_NEAR: Final = {"defence": 3}
+"""By how little an item is nearly there, where that is not one knight."""
 STRONG: Final = ("defence", "knights")
 """The items that count how strong knights are together."""
 
@@ -58,6 +60,18 @@ def foreseen(state: QuixoteState) -> tuple[int, ...]:
     )
 
 
+def to_lay(state: QuixoteState) -> list[int]:
+    """The seats that have still to lay on the field drawn last, on which others have laid already; none between two
+    fields."""
+    filled = [bool(board[state.drawn[-1]]) for board in state.boards] if state.drawn else []
+    return [seat for seat, laid in enumerate(filled) if not laid] if any(filled) else []
+
+
+def settled(state: QuixoteState) -> bool:
+    """Once all have laid on a field: until then whoever was first is ahead by a tile."""
+    return not to_lay(state)
+
+
 def counted_in() -> str:
     return words.with_the_round()
 
@@ -71,11 +85,16 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _told(state: QuixoteState, row: Row, items: Sequence[Item]) -> Row:
-    """A row with what it counted on each board; a castle that was missed by one knight in the end is worth telling,
-    even if it brings nobody anything."""
+    """A row with what it counted on each board; a castle or a defence that was nearly there in the end is worth
+    telling, even if it brings nobody anything."""
     cells = tuple(_joined(state, seat, row, item) for seat, item in enumerate(items))
-    missed = len(state.scored) == LAST and row.item in _CASTLES and any(item.need - item.have == 1 for item in items)
+    missed = len(state.scored) == LAST and any(map(_nearly, items))
     return row._replace(cells=cells, terms=_terms(row.item, items[0].need), told=row.told or missed)
+
+
+def _nearly(item: Item) -> bool:
+    """Whether an item lacked little of what it asks for."""
+    return 0 < item.need - item.have <= _NEAR.get(item.item, 1)
 
 
 def _terms(item: str, need: int) -> tuple[str, ...]:
@@ -91,7 +110,8 @@ def _terms(item: str, need: int) -> tuple[str, ...]:
 def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:
     cell = row.cells[seat]
     if not cell.points:
-        missed = words_pays.missed_by_one(row.item in _CASTLES) if 0 < item.have == item.need - 1 else cell.short
+        nearly = item.have > 0 and _nearly(item)
+        missed = words_pays.missed_by(item.need - item.have, row.item in _CASTLES) if nearly else cell.short
         return cell._replace(figure=words_pays.fell_short(item), places=(), short=missed)
     told = _each_group(state, seat, row.item) if row.item in GROUPED else cell.figure
     if row.item in STRONG:

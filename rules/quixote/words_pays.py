@@ -44,6 +44,6 @@ def fell_short(item: Item) -> str:
     return f"{item.figure}, {item.need - item.have} short" if 0 < item.have < item.need else item.figure
 
 
-def missed_by_one(castle: bool) -> str:
-    """Instead of points, of an item that wanted one more: "Castle 6: Ann one knight short, Ben nothing"."""
-    return f"one {'knight ' * castle}short"
+def missed_by(few: int, castle: bool) -> str:
+    """Instead of points, of an item that wanted few more: "Castle 6: Ann one knight short, Ben nothing"."""
+    return f"{'one' if few == 1 else few} {'knight ' * castle}short"

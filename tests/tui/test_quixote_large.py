@@ -12,7 +12,7 @@ from rules.chance import named_draw
 from rules.players import PLAYERS
 from rules.quixote.components import CASTLE_POINTS, FIELDS, ROUND_ENDS
 from rules.quixote.words import tile_name
-from rules.reckoning import lead, leaders, standing
+from rules.reckoning import foreseen, last_settled, lead, leaders, settled, standing
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun, worth
@@ -73,15 +73,16 @@ async def test_the_last_field_leaves_who_leads_to_the_count(app: HotseatApp) -> 
     controller = begun(42)
     totals = [worth(controller, seat) for seat in (0, 1)]
     async with app.run_test(size=(80, 40)) as pilot:
-        for width, steps in product((80, 160), (42, 43, 41)):
+        for width, steps in product((80, 160), (42, 43, 40, 41)):
             await pilot.resize_terminal(width, 40)
             await at_table(app, pilot, begun(steps))
             head = text_of(app).splitlines()[0]
-            assert ("if scored now" in head) is (steps == 41), head
+            assert ("if scored now" in head) is (steps == 40), head
+            assert ("still to lay" in head) is (steps in (41, 43)), head
             assert ("16 + the count" in head and "11 + the count" in head) is (steps > 41), head
-            assert steps == 41 or not any(f"= {total}" in head for total in totals)
+            assert steps < 42 or not any(f"= {total}" in head for total in totals)
             sums = re.findall(r"\btotal +\d+", text_of(app))
-            assert bool(sums) is (steps == 41), "the panel told what the head line keeps back"
+            assert bool(sums) is (steps < 42), "the panel told what the head line keeps back"
 
 
 def test_an_opening_has_a_whole_sentence_before_any_telegram() -> None:
@@ -165,18 +166,21 @@ async def test_a_great_deed_stands_in_large_letters_until_the_turn_is_taken_up(a
             state, seat = controller.state, controller.state.to_move
             best = PLAYERS["greedy"](rules, state, seat, named_draw(3, "greedy", steps))
             screen, hand = await at_table(app, pilot, controller)
-            was, leads = standing(rules, state), leaders(standing(rules, state))
+            was, field = standing(rules, state), controller.state_at(last_settled(controller, len(controller.entries)))
+            leads = leaders(foreseen(rules, field))
             screen.act(best)
             await pilot.pause()
             passing: Any = screen.stand
             if not isinstance(passing, Passing):
                 continue
             points = standing(rules, screen.state)[seat] - was[seat]
-            new = leads != (seat,) and leaders(standing(rules, screen.state)) == (seat,)
+            now = leaders(standing(rules, screen.state))
+            new = settled(rules, screen.state) and len(now) == 1 and now != leads
             castle = any(event.kind == "castle" for event in screen.moments.told)
             shown = "\n".join(hand.grid.text())
             great = castle or points >= MANY or new
-            assert great is (f"+{points} for {screen.names[seat].plain}" in shown), (steps, shown)
+            told = f"+{points} for {screen.names[seat].plain}" in shown or (new and " takes the lead by " in shown)
+            assert great is told, (steps, shown)
             assert great is not bool(hand.tiles)
             assert not new or f"takes the lead by {lead(standing(rules, screen.state))[1]}" in shown
             seen.add(great)
@@ -218,3 +222,25 @@ async def test_no_panel_tells_what_is_about_to_be_counted(app: HotseatApp) -> No
         screen.act(screen.legal[0])
         await pilot.pause()
         assert screen.reviewing is not None and panel.grid.text() == before
+        assert large("Round 1 counts", 98, 3, plain=False)[0].strip() in text_of(app), "and the count opens with a name"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_no_line_names_the_field_that_is_drawn_while_the_light_leaps(app: HotseatApp) -> None:
+    """Three lines told where it would end from its first picture on."""
+    app.apply_settings(app.settings._replace(animations=True))
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(3))
+        screen.act(screen.legal[0])
+        field, drawing = FIELDS[screen.state.drawn[-1]], screen.mat._drawing
+        while drawing._picture < 0:
+            await pilot.pause(0.02)
+        lines = text_of(app).splitlines()
+        assert isinstance(screen.stand, Passing) and drawing.leaps
+        assert "lay a tile on ··" in lines[1] and lines[2].rstrip().endswith("Field ·· is drawn")
+        assert not re.search(rf"(on|Field) {field}\b", text_of(app))
+        await pilot.press("right")
+        await pilot.pause(0.1)
+        lines = text_of(app).splitlines()
+        assert f"lay a tile on {field}" in lines[1] and "··" not in text_of(app), "a key ends it"
+        assert words_told.of_the_field("lays 1 on B1: only E1 lies between", "E1", ".") == []

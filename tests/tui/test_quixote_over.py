@@ -151,7 +151,7 @@ async def test_in_the_end_it_stands_there_whose_board_it_is_and_what_was_laid_la
         sums = told[1 - own].partition(": ")[2]
         sums = rf"({re.escape(sums)}|{sum(strong[1 - own])})"
         last = (
-            rf"(last on {FIELDS[field]}: (a )?{laid[1 - own]},|last: {laid[1 - own]} (on )?{FIELDS[field]},) "
+            rf"(last on {FIELDS[field]}: (a )?{laid[1 - own]},|last: {laid[1 - own]}( (on )?{FIELDS[field]})?,) "
             r"(\+\d+|no points)"
         )
         assert re.search(rf"{other} [a-z ]*: {sums} {last}", rest), ("of the other too, behind o", rest)

@@ -118,6 +118,20 @@ def _shut(told: Told, found: re.Match[str]) -> bool:
     return told.field in was and not taken and (found[1] == "a" or not left)
 
 
+def _for_good(told: Told, found: re.Match[str]) -> bool:
+    """Roads of the castle led on before, and none does now."""
+    before = told.with_on(told.field, 0)
+    was, now = (
+        [
+            set().union(*(one.ends(one.land.reached(half)) for half in one.castle(int(points))))
+            for points in found.groups("")
+            if points
+        ]
+        for one in (before, told)
+    )
+    return all(was) and not any(now)
+
+
 def _open(told: Told, found: re.Match[str]) -> bool:
     fields = set(re.findall(r"\b[A-H][123]\b", found[1]))
     sets = [told.ends(told.land.reached(half)) for half in told.halves]
@@ -128,7 +142,12 @@ CLAIMS: Final[dict[str, Claim]] = {
     r"only (\w\d) lies between it and the (church|windmill) on (\w\d)": _between,
     r"only (\w\d) lies between it and castle (\d)": _between_castle,
     r"now (\d+) strong with (\d+) other": _together,
-    r"shuts (a|the last) road of castle (\d)": _shut,
+    r"shuts (a) road of castle (\d)": _shut,
+    r"shuts (?:castle (\d) and )?castle (\d) for good": _for_good,
+    r"no (church|windmill) can join it$": lambda told, found: any(
+        not told.others(half) and not told.ends(told.land.reached(half)) for half in told.of(KINDS[found[1]])
+    ),
+    r"no road leads on(?! to)": lambda told, _: not any(told.ends(told.land.reached(half)) for half in told.halves),
     r"(?:its road|roads) open to ((?:[A-H][123](?:, | and )?)+)": _open,
     r"no other (church|windmill) can join it": lambda told, found: any(
         not told.others(half) and not told.ends(told.land.reached(half)) for half in told.of(KINDS[found[1]])
@@ -210,7 +229,8 @@ def told_of(game: int, greedy: bool) -> Iterator[tuple[Told, str]]:
         for action in legal:
             told = Told(laid_board(state, action), state.castles, field, number)
             about = known.about[action]
-            yield from ((told, text) for text in (*known.told[action], *about.why))
+            yield from ((told, text) for text in (*known.told[action], *about.why, about.shuts))
+            assert not (gains[action].nearer and told.last), "nothing comes any more that it is nearer to"
         draw = named_draw(game, "truth", state.turn)
         best = max(legal, key=lambda action: gains[action])
         act: Lay = best if greedy and draw(4) else legal[draw(len(legal))]

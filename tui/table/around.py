@@ -310,7 +310,7 @@ class Around:
         """The line alone: at a hand-over what happened and has no room above the board."""
         line, table = self._line("#effect"), self._frame
         rest = self._passed.rest if isinstance(table.stand, at.Passing) else Content("")
-        write(line, rest or effect_words(table, self._mat, line.size.width))
+        write(line, self._mat.veiled(rest or effect_words(table, self._mat, line.size.width)))
 
     def write_all(self) -> None:
         """Write seats as they stand, prompt and news."""
@@ -342,8 +342,8 @@ class Around:
             asked, news = prompt(frame, self._mat, self._conductor, width), None
             self.told = ""
         self._mat.prompted(asked)
-        write(self._line("#prompt"), asked)
-        write(self._line("#news"), self._news(width) if news is None else news)
+        write(self._line("#prompt"), self._mat.veiled(asked))
+        write(self._line("#news"), self._mat.veiled(self._news(width) if news is None else news))
         self._told_above = False
 
     def _leads(self, stands: Sequence[Standing], counting: bool) -> Sequence[str]:
@@ -358,6 +358,8 @@ class Around:
             return ()
         fewest = fewest_win(frame.rules.id)
         if not counting:
+            if waits := self._mat.unsettled():
+                return waits
             turned = self._lead_change.turned()
             return lead_words(frame.seats, stands, self._mat.counted_in(), fewest, turned=turned)
         told = lead_words(frame.seats, stands, fewest=fewest, past=frame.reckoned.past)
@@ -390,7 +392,7 @@ class Around:
             told = self._passing(stand.baton, width).news
         else:
             told = self._news(width)
-        write(self._line("#news"), told)
+        write(self._line("#news"), self._mat.veiled(told))
 
     def _passing(self, passed: baton.Baton, width: int) -> baton.Told:
         """The lines of a baton: they stay as they are while the pictures of a moment come and go, once dice lie."""

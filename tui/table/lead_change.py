@@ -26,8 +26,9 @@ class LeadChange:
         self._known: tuple[tuple[int, bool], int | None] = (-1, False), None
 
     def turned(self) -> int | None:
-        """The seat that has just taken the lead, or caught up with all who led; None for none, and once the next person
-        has taken up the turn: what was told at the hand-over is no news then."""
+        """The seat that has just taken the lead, or caught up with all who led, with the last turn or with those since
+        points were settled; None for none, and once the next person has taken up the turn: what was told at the
+        hand-over is no news then."""
         at = len(self._frame.controller.entries), isinstance(self._frame.stand, Choosing)
         if self._known[0] != at:
             self._known = at, self._found(at[1])
@@ -64,6 +65,8 @@ class LeadChange:
         begun = next(at for at, _ in acts if at >= begun)  # what chance brought before it was there already
         if not settled(frame.rules, controller.state):
             return None
-        states = controller.state_at(last_settled(controller, begun)), controller.state
-        was, now = (leaders(foreseen(frame.rules, state)) for state in states)
-        return seat if seat in newly_ahead(was, now, len(frame.seats)) else None
+        since = last_settled(controller, begun)
+        was, now = (leaders(foreseen(frame.rules, controller.state_at(at))) for at in (since, len(entries)))
+        ahead = newly_ahead(was, now, len(frame.seats))
+        acted = [seat, *(other for at, other in acts if at >= since)]  # those before it had to wait for it
+        return next((one for one in acted if one in ahead), None)

@@ -198,6 +198,10 @@ class Mat(Vertical, can_focus=True):
         nothing where that is not told yet."""
         return so_far
 
+    def unsettled(self) -> Sequence[str]:
+        """Where the head line has a lead at other times, why nobody leads yet, in more words and in less."""
+        return ()
+
     def left_out(self) -> Sequence[str]:
         """What the lead does not count while a part is gone through, to go on from "Ann leads by 5"; in more words and
         in less."""
@@ -369,6 +373,10 @@ class Mat(Vertical, can_focus=True):
         """Whether what has happened stands in full elsewhere while the turn passes: beside whose turn it is stands then
         nothing but what will be asked for."""
         return False
+
+    def veiled(self, line: Content) -> Content:
+        """A line as it is shown now: a game keeps back what its board is about to show."""
+        return line
 
     def prompted(self, line: Content) -> None:
         """The line that was written as the prompt."""

@@ -281,7 +281,7 @@ class Panels:
         pieces = [] if frame.moments.rolling else pieces_of(frame, self._mat, seat)
         told = [] if all(piece.bare.plain in told_above for piece in pieces) else turns_told(pieces)
         entry.placeholder = ""
-        prompt = words.actions_to_come(frame.rules.decision(frame.state).prompt)
+        prompt = self._mat.veiled(Content(words.actions_to_come(frame.rules.decision(frame.state).prompt))).plain
         listed = frame.screen.query_one("#action-list", Lines)
         if not laid_out and not listed.content_size.height:  # a page stood in its place until now
             once_painted(listed, lambda: self.to_come(told_above, laid_out=True))

@@ -11,6 +11,7 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
 from textual.style import Style
+from textual.widget import Widget
 
 from rules.quixote.components import PIECES, WIDTH
 from tui.games.quixote.hand import HandTile
@@ -322,3 +323,8 @@ class QuixoteHand(Cells, can_focus=True):
             self.action_turn_tile()
         else:
             self._move(index)
+
+
+def on_screen(widget: Widget) -> bool:
+    """Whether nothing around a widget is hidden."""
+    return all(getattr(node, "display", True) for node in widget.ancestors_with_self)

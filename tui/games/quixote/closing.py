@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
+from rules.quixote.reckoning import settled, to_lay
 from rules.quixote.scoring import strengths
 from tui.games.quixote import words, words_round, words_scoring
 from tui.games.quixote.gains import is_last
@@ -98,6 +99,8 @@ def standing(frame: Frame, seat: int, stands: Standing) -> Standing:
     of the game on what it would come to is left to the count, and who would lead."""
     if is_left_to_the_count(frame):
         return Standing(stands.points, *words_round.count_to_come())
+    if not settled(frame.state):  # nobody leads until all have laid on the field
+        stands = stands._replace(whole=None)
     if stands.more:  # asked for at every cursor move: no forecast that is not needed
         return stands
     coming, points = [frame.rules.forecast(frame.state, other) for other in range(len(frame.seats))], int(stands.points)
@@ -107,6 +110,11 @@ def standing(frame: Frame, seat: int, stands: Standing) -> Standing:
         more=table_words.more_and_all(0, points),
         short=dashed(table_words.comes_to(points), frame.app.glyph_set),
     )
+
+
+def still_to_lay(frame: Frame) -> tuple[str, ...]:
+    """Where the head line has a lead at other times, who has still to lay on the field; nothing between two fields."""
+    return words_round.still_to_lay([frame.names[seat].plain for seat in to_lay(frame.state)])
 
 
 def final_table(frame: Frame, width: int) -> list[list[Run]]:

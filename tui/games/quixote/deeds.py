@@ -70,18 +70,19 @@ class Deeds:
     def _of(self, laid: TileLaid, after: QuixoteState) -> Deed | None:
         frame, items = self._frame, gained(after, laid)
         castles = [item for item, _ in items if item.item.startswith("castle")]
-        points, by = sum(more for _, more in items), self._ahead(laid.seat)
+        points, (first, by) = sum(more for _, more in items), self._ahead()
         if not castles and points < MANY and not by:
             return None
-        name = frame.names[laid.seat].plain
-        head = words_deeds.head(name, points, [item.item for item in castles], points < MANY)
-        lines = words_deeds.beside(name, items, points, by)
+        name, leads = frame.names[laid.seat].plain, frame.names[first].plain
+        head = words_deeds.head(leads, points, [item.item for item in castles], points < MANY)
+        lines = words_deeds.beside(name, items, points, by, leads)
         drawn = FIELDS[frame.state.drawn[-1]]
         return Deed(head, (*lines, *[words_deeds.field_drawn(drawn)] * (drawn != laid.field)))
 
-    def _ahead(self, seat: int) -> int:
-        """By how much a seat has just taken the lead alone; 0 where it has not, and where the last count tells it."""
+    def _ahead(self) -> tuple[int, int]:
+        """Who has just taken the lead alone, and by how much; 0 where nobody has, and where the last count tells it."""
         frame = self._frame
-        if is_left_to_the_count(frame) or self._leads.turned() != seat:
-            return 0
-        return lead(standing(frame.rules, frame.state))[1]
+        if is_left_to_the_count(frame) or self._leads.turned() is None:
+            return 0, 0
+        first, by = lead(standing(frame.rules, frame.state))
+        return first[0], by

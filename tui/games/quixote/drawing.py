@@ -1,16 +1,22 @@
-"""How a field is drawn: a light leaps over those it could have been, and stays on the one it is. No Textual here."""
+"""How a field is drawn: a light leaps over those it could have been, and stays on the one it is. No Textual widgets."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from textual.content import Content
+
+from rules.quixote.components import FIELDS
+from tui.games.quixote import words_told
+from tui.kit.glyphs import glyphs
 from tui.table.clock import Clock
+from tui.table.course import Choosing
 
 if TYPE_CHECKING:
     from rules.quixote.state import QuixoteState
     from tui.table.mat import Mat
 
-SECONDS: Final = 0.08
+SECONDS: Final = 0.065
 """From one picture to the next."""
 LEAPS: Final = (0, 1, 2, 3, 4, 6, 8)
 """With these pictures the light leaps, slower towards the end."""
@@ -47,6 +53,34 @@ class Drawing:
             return state.drawn[-1] if state.drawn else None
         return self._leap(state) if self._picture >= 0 else None
 
+    @property
+    def plays(self) -> bool:
+        """Whether the field is looked for, or found just now."""
+        frame = self._frame
+        if frame.mover is None or frame.reviewing is not None or not frame.state.drawn:
+            return False
+        self.field()
+        return self._drawn > 0
+
+    @property
+    def leaps(self) -> bool:
+        """Whether nobody knows yet which it is."""
+        return self.plays and self._picture < LANDS
+
+    @property
+    def alone(self) -> bool:
+        """Whether no tile is held over the field: a person sees first which it is."""
+        return self.plays if isinstance(self._frame.stand, Choosing) else self.leaps
+
+    def veiled(self, line: Content) -> Content:
+        """A line without that field, and where it lies, as long as nobody knows."""
+        if not self.leaps:
+            return line
+        dot = glyphs(self._frame.app.glyph_set).dot
+        for begin, end, told in words_told.of_the_field(line.plain, FIELDS[self._frame.state.drawn[-1]], dot):
+            line = line[:begin] + Content(told) + line[end:]
+        return line
+
     def _leap(self, state: QuixoteState) -> int:
         """The field to which the light has leapt; never the one on which it will stay."""
         drawn, (by, more) = state.drawn[-1], MIX
@@ -59,7 +93,21 @@ class Drawing:
         self._picture += 1
         self._mat.show_position()
         self._mat.show_overview()
+        if self._picture == LANDS:
+            self._tell()
 
     def _stop(self) -> None:
+        cut = self._clock.goes
         self._clock.stop()
         self._picture, self._drawn = LANDS, 0
+        if cut:  # a key has ended it
+            self._frame.screen.call_later(self._tell)
+
+    def _tell(self) -> None:
+        """Now everybody knows."""
+        frame = self._frame
+        if isinstance(frame.stand, Choosing):  # the cursor stays where it is
+            frame.show_words()
+            frame.show_effect()
+        elif frame.screen.is_active:
+            frame.show_all()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
-from rules.quixote.components import PIECES, ROUND_ENDS, TILE_INDEX
-from rules.quixote.prospects import out_of_reach
+from rules.quixote.components import FIELDS, PIECES, ROUND_ENDS, TILE_INDEX
+from rules.quixote.prospects import out_of_reach, shut_by, shut_castles
 from rules.quixote.scoring import LAST, Meeting, meeting, score, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS
-from tui.games.quixote import words
+from tui.games.quixote import words, words_told
 from tui.table.showing import effect_of
 
 
@@ -32,6 +32,8 @@ class Gain(NamedTuple):
 
 
 NOTHING: Final = Gain(0, False)
+ALL: Final = frozenset(("castle-6", "castle-4", "defence"))
+"""What asks for something, and can be nearer."""
 Told = TypeVar("Told")
 Forms = tuple[str, ...]
 """What a tile would bring, in less and less words."""
@@ -39,13 +41,14 @@ Forms = tuple[str, ...]
 
 class About(NamedTuple):
     """More about an action: whether it would bring nothing, why then, in less and less words, and what its roads would
-    come to; `last`: no tile is laid after it; `later`: see `Gain.later`."""
+    come to; `last`: no tile is laid after it; `later`: see `Gain.later`; `shuts`: the castle that it shuts for good."""
 
     nothing: bool
     why: Forms
     roads: str
     last: bool = False
     later: bool = False
+    shuts: str = ""
 
 
 Notes = tuple[tuple[str, bool], ...]
@@ -80,48 +83,60 @@ def _nearer(before: Item, after: Item, last: bool) -> bool:
     return after.need > 0 and before.have < (min(after.have, after.need) if last else after.have)
 
 
-def gain_of(preview: Preview) -> Gain:
-    """What a preview says that an action would bring."""
+def gain_of(preview: Preview, lost: Container[str] = ()) -> Gain:
+    """What a preview says that an action would bring; nothing is nearer of what is `lost` in this scoring."""
     effect = effect_of(preview)
     if effect is None:
         return NOTHING
     points, last = effect.after.total - effect.before.total, effect.after.scoring == LAST
     grown = [before for before, after in effect.changes if _nearer(before, after, last)]
-    nearer = any(before.have < before.need for before in grown)
-    return Gain(points, nearer, bool(grown) and not nearer)
+    nearer = any(before.have < before.need and before.item not in lost for before in grown)
+    return Gain(points, nearer, bool(grown) and not nearer and not last)
 
 
-def gains_of(actions: Iterable[Lay], preview: Callable[[Lay], Preview], last: bool = False) -> dict[Action, Gain]:
-    """What each of the legal `actions` would bring; nothing is nearer to anything with the `last` tile of a game."""
-    found = {action: gain_of(preview(action)) for action in actions}
-    return {action: gain._replace(nearer=gain.nearer and not last) for action, gain in found.items()}
+def gains_of(
+    actions: Iterable[Lay], preview: Callable[[Lay], Preview], lost: Callable[[Lay], Container[str]] = lambda _: ()
+) -> dict[Action, Gain]:
+    """What each of the legal `actions` would bring; `lost` with it: see `gain_of`."""
+    return {action: gain_of(preview(action), lost(action)) for action in actions}
 
 
-def forms_of(preview: Preview, meeting: Meeting, past: bool = False) -> Forms:
+def forms_of(preview: Preview, meeting: Meeting, past: bool = False, lost: Container[str] = ()) -> Forms:
     """The same in words; of one that would bring nothing, what its roads would come to. `past`: those that lead over
-    the border do so past its knight."""
+    the border do so past its knight; `lost`: what is not nearer, which in the last scoring is nothing."""
     effect = effect_of(preview)
-    found = brought(effect.changes, effect.after.scoring == LAST) if effect is not None else []
+    last = effect is not None and effect.after.scoring == LAST
+    found = brought(effect.changes, last) if effect is not None else []
+    found = [(item, more) for item, more in found if more or not (last and item.item in lost)]
     return words.brought(found) if found else words.meets(*meeting, past and meeting.border)
 
 
 def whys_of(state: QuixoteState, action: Lay) -> Forms:
     """Why each symbol of a tile that would bring nothing does so, in less and less words; none for Sancho Pansa."""
     there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
-    last, alone = len(state.scored) + 1 == LAST, len(there) == 1
+    last, alone, ends = len(state.scored) + 1 == LAST, len(there) == 1, len(state.drawn) in ROUND_ENDS
     past = meeting(laid_board(state, action), state.drawn[-1]).border
     items = score(laid_board(state, action), state.castles, len(state.scored) + 1).items
     short = {item.item: item.need - item.have for item in items if item.have < item.need}
     told = [
-        words.why_no_knight(SYMBOLS[one.symbol], one.defends, one.castles, last, alone, past and not one.defends, short)
+        words.why_no_knight(
+            SYMBOLS[one.symbol], one.defends, one.castles, last, alone, past and not one.defends, short, ends
+        )
         if one.symbol.startswith("knight")
         else words.why_nothing(SYMBOLS[one.symbol], alone)
         for one in there
     ]
     forms = tuple("; ".join(ones) for ones in zip(*told, strict=True))
+    forms = (*(words.and_shuts(form, shuts_of(state, action)) for form in forms[:1]), *forms[1:])
     if len(there) < 2 or any(one.defends or one.castles for one in there):
         return forms
     return (*forms[:1], words.why_neither([SYMBOLS[one.symbol] for one in there]), *forms[1:])
+
+
+def shuts_of(state: QuixoteState, action: Lay) -> str:
+    """The castles that a tile would shut for good, in words; "" for none."""
+    board = laid_board(state, action)
+    return words_told.shut_for_good(shut_by(board, state.castles, FIELDS[state.drawn[-1]]))
 
 
 def is_last(state: QuixoteState) -> bool:
@@ -164,7 +179,8 @@ def notes_of(tile: str, told: Mapping[Action, Forms], about: Mapping[Action, Abo
         why = ("\n".join((words.either_way(none) if neither else none, *more.why[:1])), False)
         brought = words.no_points_now(told[way], True) if more.later else told[way]
         first = (why if more.nothing else (brought[0], not more.later),)
-        here.append((*first, (more.roads, False)))
+        shuts = [(more.shuts, False)] * bool(more.shuts and not more.nothing)
+        here.append((*first, *shuts, (more.roads, False)))
     if len(ways) < 2 or neither:
         return (here[0], here[-1]) if here else ((), ())
     nothing = [words.worth_nothing(about[way].last)[0] for way in ways]
@@ -217,17 +233,31 @@ class Gains:
         """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""
         if self._about[0] is not state or self._about[1] != actions:  # as many may still be those of the turn before
             asked = {action: preview(action) for action in actions}
-            self._about, self._found = (state, actions), gains_of(actions, asked.__getitem__, is_last(state))
+            lost = Asked(lambda action: self.lost_with(state, state.to_move, laid_board(state, action)))
+            self._about, self._found = (state, actions), gains_of(actions, asked.__getitem__, lost.__getitem__)
             self.meetings = Asked(lambda action: meeting(laid_board(state, action), state.drawn[-1]))
-            self.told = Asked(lambda action: forms_of(asked[action], self.meetings[action], _past(state, action)))
+            self.told = Asked(
+                lambda action: forms_of(asked[action], self.meetings[action], _past(state, action), lost[action])
+            )
             self.about = Asked(lambda action: self._more(state, action))
         return self._found
+
+    def lost_with(self, state: QuixoteState, seat: int, board: list[int]) -> frozenset[str]:
+        """The items of the coming scoring that are out of reach once the seat has such a `board`, where they still lack
+        something: with a tile on the drawn field, or as it is."""
+        lost = self.out_of_reach(state, seat) | shut_castles(board, state.castles)
+        return ALL if board[state.drawn[-1]] and len(state.drawn) in ROUND_ENDS else lost
 
     def _more(self, state: QuixoteState, action: Lay) -> About:
         nothing = self._found[action] == NOTHING
         roads = words.meets(*self.meetings[action], self.meetings[action].border and _past(state, action))[0]
         return About(
-            nothing, whys_of(state, action) if nothing else (), roads, is_last(state), self._found[action].later
+            nothing,
+            whys_of(state, action) if nothing else (),
+            roads,
+            is_last(state),
+            self._found[action].later,
+            shuts_of(state, action),
         )
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.content import Content
-from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.game import Action, Event, Item
@@ -21,7 +20,7 @@ from rules.quixote.reckoning import bounds
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import closing, lit, moments, words, words_round, words_scoring
 from tui.games.quixote import hand as quixote_hand
-from tui.games.quixote.board import QuixoteBoard, QuixoteHand
+from tui.games.quixote.board import QuixoteBoard, QuixoteHand, on_screen
 from tui.games.quixote.drawing import Drawing
 from tui.games.quixote.emblem import EMBLEMS
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, paired, sizes
@@ -217,6 +216,12 @@ class QuixoteMat(Mat):
     def standing(self, seat: int) -> Standing:
         return closing.standing(self.frame, seat, super().standing(seat))
 
+    def veiled(self, line: Content) -> Content:
+        return self._drawing.veiled(line)
+
+    def unsettled(self) -> Sequence[str]:
+        return closing.still_to_lay(self.frame)
+
     @property
     def tells_feats(self) -> bool:
         """Where there is room for what was laid and what it brought; while the turn passes there always is."""
@@ -249,10 +254,9 @@ class QuixoteMat(Mat):
         both = self._others.side_by_side or self._others.below
         if key == "others" and both and (self.frame.reviewing is not None or self._over):
             return "", False
-        if isinstance(stand, Telling) and opening(self.frame) is not None and key in ("act", "turn-tile", "hint"):
-            return words.GO_ON if key == "act" else "", False
-        if isinstance(stand, Thinking | Showing) and key in ("act", "turn-tile", "hint"):
-            return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
+        told = isinstance(stand, Telling) and opening(self.frame) is not None
+        if key in ("act", "turn-tile", "hint") and (told or isinstance(stand, Thinking | Showing)):
+            return words.GO_ON if key == "act" and not isinstance(stand, Thinking) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False
 
     def show_position(self) -> None:
@@ -265,7 +269,7 @@ class QuixoteMat(Mat):
         to_fill = drawn if going_on and not board[state.drawn[-1]] else None
         here = None if isinstance(self.frame.stand, Passing) else drawn  # the one who is next lays on another board
         trial = 0
-        if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
+        if mine and not self._drawing.alone and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
         scored = lit.scored(self.frame, upper)
         glow = lit.glow(self.frame, upper) if scored is None else {}
@@ -381,7 +385,7 @@ class QuixoteMat(Mat):
 
     def _scores_shown(self) -> bool:
         """Whether the score panel stands on the screen."""
-        return _on_screen(self.query_one(ScorePanel))
+        return on_screen(self.query_one(ScorePanel))
 
     def score_lines(self, width: int) -> list[Any]:
         """As everywhere, and what the tile would bring; without blank lines where there is no room for them."""
@@ -467,7 +471,7 @@ class QuixoteMat(Mat):
 
     def allows(self, action: str) -> bool:
         """Only a list that is seen can be sorted."""
-        return action != "sort_tiles" or _on_screen(self.frame.screen.query_one("#actions"))
+        return action != "sort_tiles" or on_screen(self.frame.screen.query_one("#actions"))
 
     def action_sort_tiles(self) -> None:
         self.sorted = not self.sorted
@@ -493,8 +497,3 @@ class QuixoteMat(Mat):
             self.frame.choose()
         else:
             self.frame.remark(words.goes_on_drawn_field(FIELDS[self.frame.state.drawn[-1]]))
-
-
-def _on_screen(widget: Widget) -> bool:
-    """Whether nothing around a widget is hidden."""
-    return all(getattr(node, "display", True) for node in widget.ancestors_with_self)

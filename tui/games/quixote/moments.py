@@ -11,7 +11,7 @@ from rules.game import Act, Item
 from rules.quixote.components import DEFENCE, FIELDS, ROUND_ENDS, WIDTH
 from rules.quixote.events import FieldDrawn, TileLaid
 from rules.quixote.places import place_of
-from rules.quixote.prospects import prospect_of
+from rules.quixote.prospects import out_of_reach, prospect_of, shut_by
 from rules.quixote.reckoning import GROUPED
 from rules.quixote.scoring import LAST, counted_groups, neighbours, score, strengths, symbols_on
 from rules.quixote.state import QuixoteState
@@ -43,21 +43,34 @@ def drawn_told(after: QuixoteState, field: str) -> tuple[str, ...]:
 def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
     """In the journal, a tile and what it brought, in less and less words; none for nothing. `after`: before another
     field was drawn."""
-    number = len(after.scored) + (not _is_scored(after))
-    return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number, _ends(after))[0]
+    return tuple(_and_shut(form, after, laid) for form in _told_of(after, laid)[0])
+
+
+def _told_of(after: QuixoteState, laid: TileLaid) -> tuple[tuple[str, ...], str, str]:
+    """What `_told` has of a tile that was laid just now."""
+    number, ends = len(after.scored) + (not _is_scored(after)), _ends(after)
+    lost = frozenset[str]() if ends else out_of_reach(after, laid.seat)
+    return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number, ends, lost)
+
+
+def _and_shut(told: str, after: QuixoteState, laid: TileLaid) -> str:
+    """What a tile brought, and the castle that it has shut for good."""
+    shuts = words_told.shut_for_good(shut_by(list(after.boards[laid.seat]), list(after.castles), laid.field))
+    return words.and_shuts(told, shuts)
 
 
 def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
     """In the line of news, a tile and what it brought, in ten forms of less and less words, and the sum where that
     was several things: of what knights a defence is the sum is seen on its board; so is whether it lies turned; what
     only came nearer goes before what brought points, and both before the field."""
-    plain, number = told_event(event), len(after.scored) + (not _is_scored(after))
-    found, *feats = _told(tuple(after.boards[event.seat]), tuple(after.castles), event, number, _ends(after))
+    plain = told_event(event)
+    found, *feats = _told_of(after, event)
     found, least = (found, 1) if found else (_without_gain(after, event, plain), -1)
     whole = found[0]
     points = sum(map(int, re.findall(r"\+(\d+)", whole)))
     if feats and feats[0].startswith(words.in_all(points)):
         whole = words.laid_and_brought(plain, words.in_all(points, whole.removeprefix(f"{plain}: ")))
+    whole = _and_shut(whole, after, event)
     named = laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)
     bare = words.laid_on_the_field(words.bare(named))
     there = words.unturned(plain)
@@ -116,14 +129,14 @@ def _ends(after: QuixoteState) -> bool:
 
 @lru_cache(64)  # asked several times a step: for the journal, and for each line of news
 def _told(
-    board: tuple[int, ...], castles: tuple[int, ...], laid: TileLaid, number: int, ends: bool
+    board: tuple[int, ...], castles: tuple[int, ...], laid: TileLaid, number: int, ends: bool, lost: frozenset[str]
 ) -> tuple[tuple[str, ...], str, str]:
     """A tile and what it brought, in less and less words; and the points alone of it, in more and in less. `ends`: on
-    the last field of a round."""
+    the last field of a round; `lost`: what is out of reach in it."""
     found = brought(_changes(list(board), list(castles), laid, number), number == LAST)
     plain = told_event(laid)
     none = found and not any(more for _, more in found)
-    told = words_told.nearer([item for item, _ in found], ends) if none else words.brought(found) if found else ()
+    told = words_told.nearer([item for item, _ in found], ends, lost) if none else words.brought(found) if found else ()
     forms = tuple(words.laid_and_brought(plain, form) for form in told)
     return forms, *words.points_of(found)
 

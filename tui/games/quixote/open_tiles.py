@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.content import Content
+
 from rules.game import Action, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.state import QuixoteState
-from tui.games.quixote.deeds import Deeds
+from tui.games.quixote.deeds import Deed, Deeds
 from tui.games.quixote.gains import Gain
 from tui.games.quixote.hand import HandTile, hand_of
 from tui.games.quixote.round_opens import LETTERS, opening
@@ -31,13 +33,19 @@ class OpenTiles:
         frame = self._frame
         active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed
-        told = None if self.covered else opening(frame) or (self._deeds.now() if self._letters else None)
+        told = None if self.covered else opening(frame) or self._deed()
         passing = isinstance(frame.stand, Passing)
         self._mat.hand.announce(told)
         waits = self.covered or (told is not None and (passing or not active))
         self._mat.hand.show([] if waits else self._tiles(seat, active), seat, active)
         if passing and not waits:
             self._mat.hand.aside(lambda width, height: self._mat.stands_now(seat, width, height))
+
+    def _deed(self) -> Deed | None:
+        """A great deed that is told now, without a field that nobody knows yet."""
+        deed = self._deeds.now() if self._letters else None
+        lines = deed.lines if deed is not None else ()
+        return deed and deed._replace(lines=tuple(self._mat.veiled(Content(line)).plain for line in lines))
 
     @property
     def _letters(self) -> bool:

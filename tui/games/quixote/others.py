@@ -216,9 +216,13 @@ class OtherBoards:
         return told[: max(0, (height + 1) // rows) * rows][:-1]
 
     def _counted_now(self, columns: int, below: int) -> list[Content]:
-        """What is counted now in large letters, where there is room for them under both boards, on which it is lit."""
-        item, plain = self._mat.frame.reckoned.item(), self._mat.app.glyph_set == "ascii"
-        letters = lettered(item_name(item), columns, self._rows_below - below - 1, plain=plain) if item else []
+        """What is counted now in large letters, where there is room for them under both boards, on which it is lit;
+        before the first line which round is counted."""
+        reckoned, plain = self._mat.frame.reckoned, self._mat.app.glyph_set == "ascii"
+        item = reckoned.item()
+        opens = reckoned.part if reckoned.begins else None
+        told = item_name(item) if item else words_scoring.counts(opens.title) if opens is not None else ""
+        letters = lettered(told, columns, self._rows_below - below - 1, plain=plain) if told else []
         return [Content.styled(line.center(columns), "bold $accent") for line in ("", *letters) if letters]
 
     @property

@@ -11,6 +11,7 @@ from textual.content import Content
 from rules.game import Action, Item, Scoring
 from rules.quixote.actions import Lay
 from rules.quixote.components import DEFENCE_POINTS, FIELDS, TILES
+from rules.quixote.prospects import shut_castles
 from rules.quixote.reckoning import STRONG
 from rules.quixote.scoring import group_points, strengths, symbols_on
 from rules.quixote.state import QuixoteState
@@ -68,6 +69,8 @@ class Tiles(Protocol):
 
     def progress(self) -> str: ...
 
+    def veiled(self, line: Content) -> Content: ...
+
     def stands_now(self, seat: int, width: int, height: int) -> list[str]: ...
 
 
@@ -98,6 +101,8 @@ class Sayings:
             return ""
         gain, known = self._mat.gains()[action], self._mat.known
         forms: Sequence[str] = known.told[action]
+        if gain == NOTHING and is_last(self._frame.state):
+            return words.worth_nothing(last=True)[0]
         if gain == NOTHING and forms == words.NO_ROAD:
             return ""
         if gain != NOTHING:
@@ -115,8 +120,10 @@ class Sayings:
             return Content.assemble(f"{lays}: ", (words.worth_nothing(is_last(frame.state))[0], MUTED))
         if not self._is_quiet(action):
             short = (head.removesuffix(": ") for head in words.lay_in_short(laid(action.tile, action.turned, None)))
-            lines = [effect_line(head, frame.effect, self._mat.app.glyph_set) for head in (lays, *filter(None, short))]
-            return next((line for line in lines if line.cell_length <= room), lines[0])
+            lines = [self._effect(head, action) for head in (lays, *filter(None, short))]
+            shuts = self._mat.known.about[action].shuts if action in frame.legal else ""
+            lines = [line + Content.styled(f"; {shuts}", "$warning") for line in lines if shuts] + lines
+            return next((line for line in lines if line.cell_length <= room), lines[-1])
         about, roads = self._mat.known.about[action], self._mat.known.told[action]
         whys, last = about.why, about.last
         heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
@@ -133,6 +140,19 @@ class Sayings:
         ways += [(head, why) for ones in (named, heads) for why in whys or roads for head in ones]
         head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])
         return Content.assemble(head, (told, MUTED))
+
+    def _effect(self, head: str, action: Lay) -> Content:
+        """What a tile would change in the coming scoring; of what is out of reach with it not how much more is needed,
+        which will not come."""
+        frame = self._frame
+        line = effect_line(head, frame.effect, self._mat.app.glyph_set)
+        if frame.effect is None or frame.state.to_move < 0:
+            return line
+        state = frame.state
+        lost = self._mat.known.lost_with(state, state.to_move, laid_board(state, action))
+        for begin, end, told in words_scoring.still_wanting(line.plain, [item_name(item) for item in sorted(lost)]):
+            line = line[:begin] + Content.styled(told, "bold") + line[end:]
+        return line
 
     def refused(self, action: Action, room: int) -> Content:
         """Why a tile cannot be laid there, which stands on the board, and the key that tells more."""
@@ -246,8 +266,12 @@ class Sayings:
             self._strong(item, board, after),
             room - len(f"{alone}{ARROW}") * (alone != joins),
         )
-        if item.item in self._mat.known.out_of_reach(state, seat):
-            told = words_scoring.out_of_reach(told, room)
+        known = self._mat.known
+        if item.item in known.out_of_reach(state, seat) or (
+            item.have < item.need and item.item in known.lost_with(state, seat, list(after))
+        ):
+            shut = item.item in shut_castles(list(after), state.castles)
+            told = words_scoring.out_of_reach(told, room, shut)
         if not wide or alone == joins or not told.startswith(str(joins)):
             return told
         return arrow(alone, joins, self._mat.app.glyph_set == "ascii") + told.removeprefix(str(joins))

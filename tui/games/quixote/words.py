@@ -119,6 +119,7 @@ def laid_last(field: str, tiles: Sequence[tuple[str, str, str]]) -> tuple[str, .
         f"last on {field}: {each[0]}",
         f"last: {tile} on {field}, {tiles[0][2]}",
         f"last: {tile} {field}, {brief}",
+        f"last: {tile}, {brief}",
         f"last on {field}: {brief}",
         "",
     )
@@ -240,6 +241,11 @@ def brings_no_points(why: str, last: bool) -> str:
     return f"{worth_nothing(last)[0]}, {why}"
 
 
+def and_shuts(told: str, shuts: str) -> str:
+    """What a tile brings, and the castle that it shuts for good, unless that is told already."""
+    return told if not shuts or shuts in told else f"{told}; {shuts}"
+
+
 def and_roads(why: str, roads: str) -> str:
     """Why a tile brings nothing, and what its roads come to."""
     return f"{why}; {roads}"
@@ -271,18 +277,23 @@ def why_no_knight(
     alone: bool,
     past: bool = False,
     short: Mapping[str, int] = NOTHING_SHORT,
+    ends: bool = True,
 ) -> tuple[str, ...]:
     """Why a knight brings nothing, in less and less words: it does not defend, or the border is `held` without it; it
     is at no castle, or at those that are `full`, by their points. `last`: in the scoring that counts the strongest
     knights. `alone`: no other symbol is on the tile. `past`: a road leads over the border, which is not drawn on its
-    half. `short`: how much is still wanting, of what is not enough even with the last tile."""
+    half. `short`: how much is still wanting, of what is not enough even with the last tile; `ends`: which is this
+    one, else that is out of reach."""
     shut = "only the other half leads out" if past else "no road of its own to the border"
     wanting = short.get("defence", 0) * held
-    border = f"the defence stays {wanting} short" if wanting else "the defence holds already" if held else shut
+    stays = f"the defence stays {wanting} short" if ends else "the defence is out of reach"
+    border = stays if wanting else "the defence holds already" if held else shut
     castle = _enough([points for points in full if f"castle-{points}" not in short]) or "no road to a castle"
     missed = [(points, short[f"castle-{points}"]) for points in full if f"castle-{points}" in short]
     if missed:
-        castle = listed([f"castle {points} stays {count(knights, 'knight')} short" for points, knights in missed])
+        needs = (f"{count(knights, 'knight')} short" for _, knights in missed)
+        stay = [f"castle {points} stays {knights}" for (points, _), knights in zip(missed, needs, strict=True)]
+        castle = listed(stay if ends else [f"castle {points} is out of reach" for points, _ in missed])
     whole = f"{border}, {castle}{', not in the strongest group' * last}"
     if wanting or missed:
         return (whole, whole, whole) if alone else (f"{name}: {whole}",) * 3
@@ -371,7 +382,7 @@ def no_points_now(forms: Sequence[str], later: bool) -> tuple[str, ...]:
     *whole, name = forms
     if not later:
         return (*whole, f"{name} nearer")
-    return (*(f"{form}: {NONE}" for form in whole), f"{name} stronger: {NONE}", f"{name} stronger", NONE)
+    return (*(f"{form}: {NONE}" for form in whole), f"{name} stronger: {NONE}", f"{name} stronger", "stronger")
 
 
 def if_turned(told: str) -> str:

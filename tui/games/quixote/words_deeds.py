@@ -18,12 +18,13 @@ def head(name: str, points: int, castles: Sequence[str], leads: bool) -> str:
     return f"{name} leads" if leads and not castles else f"+{points}"
 
 
-def beside(name: str, gains: Sequence[tuple[Item, int]], points: int, by: int) -> tuple[str, ...]:
-    """Beside that, a line each: the points, and what they are for; by how much the lead was taken (0: it was not)."""
+def beside(name: str, gains: Sequence[tuple[Item, int]], points: int, by: int, first: str) -> tuple[str, ...]:
+    """Beside that, a line each: the points, and what they are for; by how much the lead was taken (0: it was not), by
+    the `first`, where that is another one."""
     several = [f"{item.item.replace('-', ' ')} +{more}" for item, more in gains if len(gains) > 1]
     alone = gains[0][0] if len(gains) == 1 else None
     castle = [] if alone is None or not alone.item.startswith("castle") else [f"{count(alone.have, 'knight')} joined"]
-    lead = f"takes the lead by {by}"
+    lead = f"{'' if first == name else f'{first} '}takes the lead by {by}"
     return (*[f"+{points} for {name}"] * (points > 0), *several, *castle, *[lead] * (by > 0))
 
 

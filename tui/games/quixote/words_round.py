@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rules.quixote.components import CASTLE_POINTS
-from rules.words import count
+from rules.words import count, listed
 
 
 def round_brought(number: int, points: Sequence[tuple[str, int]]) -> str:
@@ -93,6 +93,11 @@ def already(forms: Sequence[str], room: int) -> str:
 def count_to_come() -> tuple[str, str]:
     """Behind a seat's points, once the last field of the game is drawn, in more words and in less."""
     return " + the count", " + ?"
+
+
+def still_to_lay(names: Sequence[str]) -> tuple[str, ...]:
+    """Until all have laid on a field, who has not; nothing for nobody."""
+    return (f"{listed(names)} still to lay",) if names else ()
 
 
 def so_far_in(name: str, number: int) -> str:

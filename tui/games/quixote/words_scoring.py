@@ -149,17 +149,26 @@ def reached(item: Item) -> str:
 
 
 OUT_OF_REACH: Final = "out of reach"
+SHUT: Final = "shut"
+"""Of what can bring no more in a scoring, and of a castle that no knight will come to any more."""
 
 
-def out_of_reach(told: str, room: int) -> str:
+def still_wanting(told: str, names: Sequence[str]) -> list[tuple[int, int, str]]:
+    """Where a line tells how much more is needed of items that are out of reach, from its end on, and what to say in
+    its place: "defence 4→5 of 8, 3 more"."""
+    wanting = re.compile(rf"(?:{'|'.join(names)}) \S+ of \d+(, \d+ more)")
+    return [(*one.span(1), f", {OUT_OF_REACH}") for one in reversed([*wanting.finditer(told)])] if names else []
+
+
+def out_of_reach(told: str, room: int, shut: bool = False) -> str:
     """What an item has and needs that can bring no more: without the points that more would bring, and said so where it
-    lacks something and that has `room`."""
+    lacks something and that has `room`. `shut`: a castle that no knight will come to any more."""
     if (grown := re.sub(r"(, |^)(a )?(pair|\dth|3rd)( brings|:)? \+\d+$", "", told)) != told:  # one more in a group
         return grown
     if (bare := re.sub(r"(, \d+ more)?: \+\d+$", "", told)) == told:
         return told
-    few = re.sub(r" knights?$", "", bare)
-    forms = f"{bare}, {OUT_OF_REACH}", f"{few}, {OUT_OF_REACH}", OUT_OF_REACH
+    few, why = re.sub(r" knights?$", "", bare), SHUT if shut else OUT_OF_REACH
+    forms = f"{bare}, {why}", f"{few}, {why}", why
     return next((form for form in forms if len(form) <= room), bare)
 
 
@@ -193,6 +202,11 @@ def _sizes(sizes: Sequence[int], single: int) -> str:
     if not sizes:
         return f"{single} alone" if single else NONE_YET
     return f"{listed(list(map(str, sizes)))} joined"
+
+
+def counts(title: str) -> str:
+    """In large letters before the lines of a round."""
+    return f"{title} counts"
 
 
 def last_scoring() -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.words import count, listed
 from tui.games.quixote import words_round
+from tui.games.quixote.words_scoring import OUT_OF_REACH
 from tui.kit.text import FEAT
 
 if TYPE_CHECKING:
@@ -21,6 +22,21 @@ def field_drawn(field: str, place: Place) -> tuple[str, ...]:
     """A field, and where it lies, in more words and in less."""
     head, where = f"Field {field} is drawn", _where(place)
     return (f"{head}: {', '.join(where)}", f"{head}: {where[0]}", head)
+
+
+def of_the_field(told: str, field: str, dot: str) -> list[tuple[int, int, str]]:
+    """Where a line names the field that is drawn, and what it lies at, from its end on: from where and to where, and
+    dots or blanks to stand there as long as nobody knows it."""
+    found = [(one.span(1), dot * len(field)) for one in re.finditer(rf"(?:\bField| on) ({field})\b", told)]
+    found += [(one.span(), " " * len(one.group())) for one in WHERE.finditer(told)]
+    return [(*span, hidden) for span, hidden in sorted(found, reverse=True)]
+
+
+WHERE: Final = re.compile(
+    r"(?<=drawn)[:,] (?:next to castle \d(?: and castle \d)?|in the corner|at the border|in the middle row)"
+    r"(?:, (?:in the corner|at the border))?"
+)
+"""What a field lies at, as `_where` has it."""
 
 
 def just_drawn(prompt: str, place: Place) -> tuple[str, ...]:
@@ -75,9 +91,14 @@ def good_for(prospect: Prospect) -> tuple[str, ...]:
     if not prospect.shuts:
         return found
     castle = f"castle {prospect.shuts}"
-    shuts = f"shuts the last road of {castle}" if prospect.shut_off else f"shuts a road of {castle}"
-    brief = f"{castle} shut off" if prospect.shut_off else shuts
+    shuts = shut_for_good([prospect.shuts]) if prospect.shut_off else f"shuts a road of {castle}"
+    brief = f"{castle} is shut" if prospect.shut_off else shuts
     return (*(f"{told}; {shuts}" for told in found), shuts, brief)
+
+
+def shut_for_good(castles: Sequence[int]) -> str:
+    """That no knight will come to castles any more, by their points; "" for none."""
+    return f"shuts {listed([f'castle {points}' for points in castles])} for good" if castles else ""
 
 
 BRAVO: Final = ", bravo!"
@@ -142,8 +163,9 @@ def _use(prospect: Prospect) -> tuple[str, ...]:
         told = f"now {prospect.strength} strong with {count(prospect.knights, 'other knight')}"
         return told, f"{prospect.strength} strong together"
     if not prospect.open:
-        none = f"no other {name} can join it any more" if name else "no road leads on to a castle"
-        return (none, "no road leads on") if prospect.symbol else ("no road leads on",)
+        if name:
+            return f"no other {name} can join it any more", f"no {name} can join it"
+        return ("no road leads on to a castle",) if prospect.symbol else ("no road leads on",)
     ends = listed(list(prospect.open[:3])) if len(prospect.open) <= 3 else count(len(prospect.open), "field")
     led = f"roads open to {ends}" if len(prospect.open) > 1 else f"its road open to {ends}"
     if not name:
@@ -153,15 +175,19 @@ def _use(prospect: Prospect) -> tuple[str, ...]:
     return f"{waits}, {led}", waits
 
 
-def nearer(items: Sequence[Item], ends: bool) -> tuple[str, ...]:
+def nearer(items: Sequence[Item], ends: bool, lost: Container[str]) -> tuple[str, ...]:
     """What a tile that brought no points gave more of, in more words and in less: of what a castle or the defence
-    needs, and how much is still wanting; or more than that, for a later scoring. `ends`: the round is counted now."""
-    more, *less = zip(*(_nearer(item, ends) for item in items), strict=True)
+    needs, and how much is still wanting; or more than that, for a later scoring. `ends`: the round is counted now;
+    `lost`: items that are out of reach in it."""
+    more, *less = zip(*(_nearer(item, ends, item.item in lost) for item in items), strict=True)
     return tuple(", ".join(forms) for forms in (more, *less))
 
 
-def _nearer(item: Item, ends: bool) -> tuple[str, str, str]:
+def _nearer(item: Item, ends: bool, lost: bool) -> tuple[str, str, str]:
     name, left = item.item.replace("-", " "), item.need - item.have
+    if lost and left > 0:
+        told = f"{name} {item.have} of {item.need if item.item == 'defence' else count(item.need, 'knight')}"
+        return f"{told}, {OUT_OF_REACH}", f"{name} {OUT_OF_REACH}", told
     if item.item == "defence":
         if left > 0:
             told = f"{name} {item.have} of {item.need}"
