@@ -120,6 +120,9 @@ class ExplorersMat(Mat):
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         return so_far if self.frame.reckoned.done else ()
 
+    def bounds(self, seat: int, row: Row) -> tuple[int, int] | None:
+        return closing.bounds(self.frame.reckoned.part, seat, row)
+
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all
 
