@@ -121,7 +121,7 @@ def choose_village() -> str:
 
 
 def keep_one() -> str:
-    return "keep one of two cards; the other is lost"
+    return "keep one of two cards; the other goes under the deck"
 
 
 TO_CHOOSE: Final = {"keep": "choose a card", "use": "choose a card"}
