@@ -71,7 +71,7 @@ def as_in_play(part: Reckoning, span: Span) -> Reckoning:
     """An era as people count it in play: its totals with what treasures and lands will pay as things stand, and in the
     lines of these by how much that rose. So does the last era, in which they pay: what they were worth before it was
     counted in the eras that it came in."""
-    then, now = ([_due(state, seat) for seat in range(state.seats)] for state in (span.states[0], span.states[-1]))
+    then, now = ([due(state, seat) for seat in range(state.seats)] for state in (span.states[0], span.states[-1]))
     before, after = (
         tuple(had + sum(late.values()) for had, late in zip(totals, due, strict=True))
         for totals, due in ((part.before, then), (part.after, now))
@@ -118,7 +118,7 @@ def decided_from(part: Reckoning) -> int:
 
 
 def _is_late(row: Row) -> bool:
-    return row.item in {*_KIND_OF, *LATE} and not row.paid or row.item == "lands"
+    return (row.item in {*_KIND_OF, *LATE} and not row.paid) or row.item == "lands"
 
 
 def _in_one_step(part: Reckoning) -> Reckoning:
@@ -140,7 +140,7 @@ def _in_one_step(part: Reckoning) -> Reckoning:
     return part._replace(rows=(*part.rows[:first], one))
 
 
-def _due(state: ExplorersState, seat: int) -> dict[str, int]:
+def due(state: ExplorersState, seat: int) -> dict[str, int]:
     """What each source that pays at the end of the game would bring a seat more than it has, if that were now."""
     had, then = (dict(zip(SOURCES, by_source(state, seat, final=final), strict=True)) for final in (False, True))
     return {source: then[source] - had[source] for source in LATE}

@@ -22,6 +22,7 @@ from rules.explorers.events import (
     VillageFounded,
 )
 from rules.explorers.maps import board as map_named
+from rules.explorers.reckoning import whole
 from rules.explorers.words.places import code
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import at
@@ -49,7 +50,12 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
         table.state = played.state
         lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
         shown = handed.worth_telling(table, lines)
-        shown = [line for line in shown if not re.match(r"meets .* goals? ", line.text)]
+        if lines and not any("begins: a village" in line.text for line in shown) and played.state.to_move >= 0:
+            at, others = lines[0].step, {line.seat for line in lines if line.seat is not None}
+            rise = sum(whole(played.state, seat) - whole(played.state_at(at), seat) for seat in others)
+            figures = [int(one) for line in shown for one in re.findall(r"(?:\+|= )(\d+)", line.text)]
+            assert sum(figures) == rise, shown
+        shown = [line for line in shown if not re.match(r"(meets .* goals?|treasures|lands) ", line.text)]
         texts = [line.text for line in shown]
         assert not any("is done with" in text for text in texts)
         others = [text for text in texts if "route " not in text]  # whose cities stand on every map

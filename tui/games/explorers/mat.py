@@ -12,7 +12,7 @@ from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Line, Post, Route, Settle
 from rules.game import Action, Event, Item, Preview
-from rules.reckoning import Reckoning
+from rules.reckoning import Reckoning, Row
 from rules.turn_controller import Change
 from tui.games.explorers import closing, era_opens, footer, handed, moments, runs, said, told, words, words_told
 from tui.games.explorers.below import Below

@@ -107,12 +107,10 @@ def _with_treasures(found: Sequence[Moment], step: Step) -> list[Moment]:
                 continue
             was, now = (treasure_worth(state, seat, kind) for state in (step.before, step.after))
             if now > was:
-                last = told[loud[-1]]
-                told[loud[-1]] = replace(
-                    last,
-                    text=f"{last.text}, {words_told.treasure_rises(TREASURE_CARDS[kind].name, now - was, now)}",
-                    brief=last.brief or last.text,
-                )
+                last, rises = told[loud[-1]], words_told.treasure_rises(TREASURE_CARDS[kind].name, now - was, now)
+                few = words_told.pays_more_at_the_end("treasures", now - was)
+                brief = f"{last.brief or last.text}, {few}"
+                told[loud[-1]] = replace(last, text=f"{last.text}, {rises}", brief=brief)
     return told
 
 
