@@ -38,6 +38,7 @@ from tui.games.explorers import (
     words,
 )
 from tui.games.explorers.latest import news_of_turn
+from tui.games.explorers.mat import ExplorersMat
 from tui.table.showing import JournalLine, journal_of, since
 
 
@@ -201,3 +202,19 @@ def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:
         told_of.add(re.sub(r"\d+", "n", text.partition(" at ")[0]))
     assert {"n villages +n", "route Hn to In: n x n = n", "n coin spaces +n", "tower +n"} <= told_of, told_of
     assert any(text.startswith("investigate card II") for _, text in brief)
+
+
+@pytest.mark.parametrize("room", [58, 78])
+def test_a_turn_never_falls_to_pieces(room: int) -> None:
+    """A sentence began in the row of the next one, and went on as patches with loose commas in the row below."""
+    game = start(("explorers", 2, {"map": "avenia"}), 7)
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES)
+    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=80))
+    for _ in walk(game, 7, 250):
+        table.state = game.state
+        lines = since(journal_of(RULES, game.entries), game.entries, max(game.state.to_move, 0))
+        if game.state.to_move < 0 or not lines or any(line.seat is None for line in lines):
+            continue
+        told = handed.in_one_banner(table, handed.worth_telling(table, lines, width=room), room)
+        assert handed._columns(table, told) <= room and "…" not in "".join(line.text for line in told), told
+    assert ExplorersMat.told_in_full, "the first row is the next one's alone"

@@ -16,6 +16,7 @@ from rules.explorers.components import (
     ERAS,
     EXPLORE,
     EXPLORE_INDEX,
+    SOURCES,
     TOWER_COINS,
     VILLAGE_COINS,
 )
@@ -31,6 +32,7 @@ from rules.explorers.events import (
     RouteOpened,
     TreasureDrawn,
 )
+from rules.explorers.scoring import by_source
 from tui.games.explorers import happened, latest, runs, words, words_card, words_era, words_goals, words_told
 from tui.games.explorers.choices import in_slots
 from tui.games.explorers.words import of_card
@@ -226,7 +228,25 @@ def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Seq
         found = [line for turn in turns for line in _as_a_banner(turn, form, len(frame.names))]
         if _columns(frame, found) <= width:
             return found
-    return lines
+    if len(frame.names) > PAIR:
+        return lines
+    few = ([line for turn in turns for line in _in_a_figure(frame, turn, short)] for short in (False, True))
+    return next((found for found in few if _columns(frame, found) <= width), lines)
+
+
+def _in_a_figure(frame: Frame, turn: Sequence[JournalLine], short: bool) -> Sequence[JournalLine]:
+    """The lines of a turn as how many spaces were explored, and by how much the figure of its seat rose with it; by
+    source, unless in `short`."""
+    last, entries = turn[-1], frame.controller.entries
+    if last.seat is None:
+        return turn
+    begun, ended = happened.turn_of(entries, last.seat)
+    was, now = (by_source(frame.controller.state_at(at), last.seat, final=True) for at in (begun, ended))
+    risen = [(source, after - had) for source, had, after in zip(SOURCES, was, now, strict=True) if after != had]
+    spaces = sum(isinstance(event, Explored) for entry in entries[begun:ended] for event in entry.events)
+    told = words_told.coins_more(sum(coins for _, coins in risen)) if short else words_told.coins_from(risen)
+    explored = words_told.explores(spaces)
+    return [last._replace(text=words_told.explores_for(explored, told) if risen else explored)]
 
 
 def with_what_it_came_to(frame: Frame, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:

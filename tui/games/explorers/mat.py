@@ -64,6 +64,7 @@ class ExplorersMat(Mat):
     sheets = (Path(__file__).with_name("style.tcss"),)
     last_part = words.final_count()
     emblems = EMBLEMS
+    told_in_full = True  # at a hand-over the second row has what has happened, whole: the first is the next one's
     BINDINGS: ClassVar = [
         *bindings("done", "branch", "explore-board"),
         binding("legend", label=words.SIGNS_KEY, shown=True),
