@@ -245,6 +245,8 @@ def _in_a_figure(frame: Frame, turn: Sequence[JournalLine], short: bool) -> Sequ
     risen = [(source, after - had) for source, had, after in zip(SOURCES, was, now, strict=True) if after != had]
     spaces = sum(isinstance(event, Explored) for entry in entries[begun:ended] for event in entry.events)
     told = words_told.coins_more(sum(coins for _, coins in risen)) if short else words_told.coins_from(risen)
+    if not spaces:
+        return turn
     explored = words_told.explores(spaces)
     return [last._replace(text=words_told.explores_for(explored, told) if risen else explored)]
 
