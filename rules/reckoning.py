@@ -256,10 +256,11 @@ def as_in_play(log: Log, number: int) -> Reckoning:
     return part if told is None else told(part, span_of(log, number))
 
 
-def reckonings(log: Log) -> tuple[Reckoning, ...]:
-    """All parts of the game that are over, without those that were so at the position it began at."""
-    before = parts_of(log.rules).over(log.state_at(0))
-    return tuple(reckon(log, number) for number in range(before + 1, len(ends(log)) + 1))
+def reckonings(log: Log, *, in_play: bool = False) -> tuple[Reckoning, ...]:
+    """All parts of the game that are over, without those that were so at the position it began at. `in_play`: in the
+    measure of play (`as_in_play`)."""
+    before, one = parts_of(log.rules).over(log.state_at(0)), as_in_play if in_play else reckon
+    return tuple(one(log, number) for number in range(before + 1, len(ends(log)) + 1))
 
 
 def sources(log: Log) -> list[tuple[str, tuple[int, ...]]]:

@@ -38,6 +38,8 @@ _IN_AN_ERA: Final = ("villages", "routes", "towers", "coins", "crystals", "treas
 _HOME: Final = "explorers.course.era-end"
 LATE: Final = ("treasures", "lands")
 """What pays at the end of the game."""
+_KIND_OF: Final = {f"treasure-{card.id}": kind for kind, card in enumerate(TREASURE_CARDS)}
+"""The kinds of treasure cards by the items of their lines."""
 _PAIR: Final = 2
 """Seats whose columns have room for words."""
 
@@ -67,14 +69,16 @@ def standing(state: ExplorersState) -> tuple[int, ...]:
 
 def as_in_play(part: Reckoning, span: Span) -> Reckoning:
     """An era as people count it in play: its totals with what treasures and lands will pay as things stand, and in the
-    lines of these by how much that rose. The last era, in which they pay, as it is."""
-    if part.final:
-        return part
-    then, now = ([_due(state, seat) for seat in range(state.seats)] for state in (span.states[0], span.states[-1]))
+    lines of these by how much that rose. So does the last era, in which they pay: what they were worth before it was
+    counted in the eras that it came in."""
+    then, now = ([due(state, seat) for seat in range(state.seats)] for state in (span.states[0], span.states[-1]))
     before, after = (
         tuple(had + sum(late.values()) for had, late in zip(totals, due, strict=True))
         for totals, due in ((part.before, then), (part.after, now))
     )
+    if part.final:
+        risen = [_risen(row, span) for row in part.rows]
+        return _in_one_step(part._replace(before=before, rows=tuple(row for row in risen if row is not None)))
     rows = list(part.rows)
     for source in (source for source in LATE if then != now and any(late[source] for late in now)):
         at = next((at for at, row in enumerate(rows) if row.item == source), len(rows) - 1)
@@ -83,7 +87,60 @@ def as_in_play(part: Reckoning, span: Span) -> Reckoning:
     return part._replace(before=before, after=after, rows=tuple(rows))
 
 
-def _due(state: ExplorersState, seat: int) -> dict[str, int]:
+def _risen(row: Row, span: Span) -> Row | None:
+    """A line of the last count by how much it rose in the last era, None where it did not for anybody."""
+    state: ExplorersState = span.states[0]
+    if row.item == "lands":
+        then = [lands_coins(state, seat) for seat in range(state.seats)]
+    elif row.item in _KIND_OF:
+        then = [treasure_worth(state, seat, _KIND_OF[row.item]) for seat in range(state.seats)]
+    else:
+        return row
+    cells = [
+        cell._replace(points=cell.points - had, figure=of_era.counted_before(cell.figure, had) if had else cell.figure)
+        for cell, had in zip(row.cells, then, strict=True)
+    ]
+    return row._replace(cells=tuple(cells)) if not any(then) or any(cell.points for cell in cells) else None
+
+
+def decided_from(part: Reckoning) -> int:
+    """The first line of the last count from which on those that are left pay only for what was kept, and can turn
+    nothing: the seats stay in the order in which they are. As many as there are lines where none is left."""
+    rows, stood = part.rows, [part.totals(at) for at in range(len(part.rows) + 1)]
+    late = next((at for at in range(len(rows), 0, -1) if not _is_late(rows[at - 1])), 0)
+    orders = [sorted(range(len(totals)), key=lambda seat: -totals[seat]) for totals in stood]
+    turned = [
+        at
+        for at, (order, totals) in enumerate(zip(orders, stood, strict=True))
+        if order != orders[-1] or len({*totals}) < len(totals)
+    ]
+    return len(rows) if len(orders[0]) == 1 else max(late, *(at + 1 for at in turned), 0)
+
+
+def _is_late(row: Row) -> bool:
+    return (row.item in {*_KIND_OF, *LATE} and not row.paid) or row.item == "lands"
+
+
+def _in_one_step(part: Reckoning) -> Reckoning:
+    """A last count in which the lines that can turn nothing any more are one."""
+    first = decided_from(part)
+    left = [row for row in part.rows[first:] if not row.is_nothing]
+    if len(left) < _PAIR:
+        return part
+    cells = [
+        Cell(
+            sum(row.cells[seat].points for row in left),
+            "; ".join(of_era.in_a_sum(row.name, row.cells[seat].points) for row in left if row.cells[seat].points),
+            tuple(dict.fromkeys(place for row in left for place in row.cells[seat].places)),
+        )
+        for seat in range(len(part.after))
+    ]
+    name = of_era.what_is_left([row.item for row in left], any(map(_is_late, part.rows[:first])))
+    one = Row("treasures-left", name, RULES_OF["treasures"], tuple(cells))
+    return part._replace(rows=(*part.rows[:first], one))
+
+
+def due(state: ExplorersState, seat: int) -> dict[str, int]:
     """What each source that pays at the end of the game would bring a seat more than it has, if that were now."""
     had, then = (dict(zip(SOURCES, by_source(state, seat, final=final), strict=True)) for final in (False, True))
     return {source: then[source] - had[source] for source in LATE}

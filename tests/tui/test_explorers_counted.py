@@ -24,13 +24,14 @@ from rules.reckoning import reckon, span_of, standing
 from rules.turn_controller import TurnController
 from rules.words import count
 from saves.model import Seat
-from tests.tui.explorers_table import greedy, line
+from tests.tui.explorers_table import greedy, line, table
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import with_the_last
 from tui.app import HotseatApp
 from tui.games.explorers import closing, era_told, meanwhile, runs
 from tui.games.explorers.hexes import COMPACT, WIDE
 from tui.games.explorers.homeward import HOME, PICTURES, WAITS
+from tui.games.explorers.latest import news_of_turn
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import EARNED, RULER, Lit, small_lines, with_rulers
 from tui.games.explorers.view import LIT, MAYBE, SCORED, HexView, scene_of
@@ -99,8 +100,8 @@ async def test_an_era_s_end_begins_with_the_last_deed_and_with_what_all_had_befo
         assert re.fullmatch(r"Era [IV]+ is over(: the count)? *●O +Ann +▣B +Ben", line(screen, "seats").strip())
         if size[0] > 60:
             era = f"era {('I', 'II', 'III', 'IV')[part - 1]}"
-            told = line(screen, "prompt").lower()
-            assert f"{era.lower()} brought ann +" in told, "they were paid at once, and are known"
+            told = line(screen, "prompt")
+            assert f"What {era} brought" in told and "Ann +" not in told, "its sum comes behind its lines"
 
 
 @pytest.mark.parametrize("part", [1, 2, 3])
@@ -473,3 +474,19 @@ async def test_whom_an_era_brought_most_is_told_in_the_colour_of_the_seat(
             screen.mat.homeward._tick()
         told = line(screen, "news")
         assert re.search(rf"{screen.names[first].plain} made most( of era I+)?: \+{max(gains)}", told), told
+
+
+async def test_what_the_other_did_is_lit_on_the_small_map_until_one_acts(app: HotseatApp) -> None:
+    """At 160x50 the new spaces had to be looked for by the names in the journal."""
+    async with table(app, (160, 50), 2, steps=60, seed=SEED) as (pilot, screen):
+        was = screen.state.to_move
+        while screen.state.to_move == was:
+            screen.controller.act(greedy(screen.controller))
+        await pilot.pause()
+        counted, other = screen.mat.counted, 1 - screen.mover
+        told = news_of_turn(screen.controller.entries, other)
+        assert told and counted.new(other) == screen.mat.board.set_of(told) and not counted.new(screen.mover)
+        assert " new " in str(screen.query_one("#maps", Static).render())
+        screen.controller.act(greedy(screen.controller))
+        await pilot.pause()
+        assert not counted.new(other)

@@ -16,6 +16,8 @@ from tests.tui.explorers_table import greedy, map_of, table
 from tui.app import HotseatApp
 from tui.games.explorers import deed_now
 from tui.games.explorers.deed_now import GRADES, WIDTHS
+from tui.games.explorers.words import of_space
+from tui.table.moments import Moment
 
 SEED = 5
 LEAST = GRADES[0]
@@ -75,6 +77,31 @@ async def test_a_great_deed_names_each_source_of_its_coins(app: HotseatApp, monk
         await pilot.pause()
         told = " ".join(" ".join(row.plain for row in next(deed_now.told(screen))).split())
         assert "trade route 9, village 3" in told, told
+
+
+async def test_a_deed_has_its_card_and_its_place_in_view_where_its_whole_turn_is_lit(app: HotseatApp) -> None:
+    """A goal with a tower, the greatest deed of a game, had none: the spaces of the turn were in all corners, and the
+    map had gone on to where the cursor was."""
+    app.apply_settings(app.settings._replace(animations=True))
+    steps, action, _ = first(GRADES[1])
+    async with table(app, (80, 24), 2, steps=steps, seed=SEED) as (pilot, screen):
+        screen.mat.scenes.news = lambda: (1 << screen.mat.board.size) - 1
+        screen.act(action)
+        await pilot.pause()
+        card, space_map = screen.mat.deed_card, map_of(screen)
+        assert card.display and card.told()
+        kinds = {one.kind for one in screen.moments.playing}
+        words = [of_space.DEEDS[kind].upper() for kind in deed_now.DEEDS if kind in kinds]
+        assert next(deed_now.told(screen))[0].plain.strip() == words[0], "its word"
+        for x in bits(card.told()):
+            assert space_map._is_in_view(x)
+            assert not card.region.overlaps(space_map.place_of(x).translate(space_map.region.offset))
+
+
+def test_a_village_with_much_else_is_a_great_deed_too() -> None:
+    village = Moment("village", "founds a village +4", 0)
+    assert deed_now.deeds_of([village], 0, 8) == [village]
+    assert not deed_now.deeds_of([village], 0, 7) and not deed_now.deeds_of([village], 1, 8)
 
 
 @pytest.mark.parametrize(("least", "animations"), [(1, True), (LEAST, False)])

@@ -57,7 +57,7 @@ def test_the_feats_of_a_game_are_known_from_its_small_news() -> None:
         if one.kind == "route":
             assert one.great == (paid[0] >= moments.GREAT), one.text
         elif one.kind == "goal":
-            assert one.great and one.stars == moments.stars_of(paid[0]), one.text  # a later one has fewer signs
+            assert one.great and one.stars >= moments.stars_of(paid[0]), one.text  # and for what met it
         else:
             assert one.great == (one.kind in ("tower", "treasure")), one.text
     assert all(seen[kind, True] for kind in ("route", "goal", "tower", "treasure")) and seen["village", False]
@@ -151,12 +151,12 @@ async def test_the_treasure_that_decides_a_game_says_so(app: HotseatApp, size: t
             told[screen.reckoned.item()] = line(screen, "news")
         turned = [text for text in told.values() if "✦" in text]
         if size[0] < 100:
-            assert "✦ Amphora +4: Ben goes past Ann" in turned[0]
-            assert "✦ Tower charts +4: Ann goes past Ben ✦    Last: Mountain almanac" in turned[1]
+            assert "✦ Amphora +3: Ben goes past Ann, 143 to 140 ✦    Last: Tower charts" in turned[0]
+            assert "✦ Tower charts +4: Ann goes past Ben, 144 to 143 ✦" in turned[1]
         else:  # who goes past whom stands in the line above
-            assert "✦ Amphora +4 (1 + 3): 141 to 140 ✦" in turned[0]
-            assert re.search(r"✦ Tower charts \+4 \(.+\): 144 to 141 ✦ +Last to count", turned[1])
-        assert sum("Counted: Ben 2 mountain villages" in text for text in told.values()) == 1 and len(turned) == 2
+            assert "✦ Amphora +3 (1 + 3, less 1 counted before): 143 to 140 ✦" in turned[0]
+            assert re.search(r"✦ Tower charts \+4 \(.+\): 144 to 143 ✦", turned[1])
+        assert len(turned) == 2 and not any("mountain" in text for text in told.values()), "counted in an era before"
 
 
 def test_a_goal_says_on_the_page_who_was_first() -> None:
@@ -240,7 +240,7 @@ def test_what_a_turn_brought_before_stands_behind_its_last_step() -> None:
 def test_a_greater_feat_has_more_signs_behind_it() -> None:
     """A tower of 14 coins and a route of 6 stood there alike."""
     signs = [moments.stars_of(coins) for coins in (2, 6, 8, 14, 20)]
-    assert signs == sorted(signs) and signs[0] == 1 and len({*signs}) > 3
+    assert signs == [1, 1, 2, 3, 4]
 
 
 def test_a_goal_that_a_turn_came_nearer_to_is_told_with_how_far_it_is() -> None:

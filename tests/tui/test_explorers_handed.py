@@ -22,6 +22,7 @@ from rules.explorers.events import (
     VillageFounded,
 )
 from rules.explorers.maps import board as map_named
+from rules.explorers.reckoning import whole
 from rules.explorers.words.places import code
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import at
@@ -37,6 +38,7 @@ from tui.games.explorers import (
     words,
 )
 from tui.games.explorers.latest import news_of_turn
+from tui.games.explorers.mat import ExplorersMat
 from tui.table.showing import JournalLine, journal_of, since
 
 
@@ -49,7 +51,12 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
         table.state = played.state
         lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
         shown = handed.worth_telling(table, lines)
-        shown = [line for line in shown if not re.match(r"meets .* goals? ", line.text)]
+        if lines and not any("begins: a village" in line.text for line in shown) and played.state.to_move >= 0:
+            at, others = lines[0].step, {line.seat for line in lines if line.seat is not None}
+            rise = sum(whole(played.state, seat) - whole(played.state_at(at), seat) for seat in others)
+            figures = [int(one) for line in shown for one in re.findall(r"(?:\+|= )(\d+)", line.text)]
+            assert sum(figures) == rise, shown
+        shown = [line for line in shown if not re.match(r"(meets .* goals?|treasures|lands) ", line.text)]
         texts = [line.text for line in shown]
         assert not any("is done with" in text for text in texts)
         others = [text for text in texts if "route " not in text]  # whose cities stand on every map
@@ -195,3 +202,19 @@ def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:
         told_of.add(re.sub(r"\d+", "n", text.partition(" at ")[0]))
     assert {"n villages +n", "route Hn to In: n x n = n", "n coin spaces +n", "tower +n"} <= told_of, told_of
     assert any(text.startswith("investigate card II") for _, text in brief)
+
+
+@pytest.mark.parametrize("room", [58, 78])
+def test_a_turn_never_falls_to_pieces(room: int) -> None:
+    """A sentence began in the row of the next one, and went on as patches with loose commas in the row below."""
+    game = start(("explorers", 2, {"map": "avenia"}), 7)
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES)
+    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=80))
+    for _ in walk(game, 7, 250):
+        table.state = game.state
+        lines = since(journal_of(RULES, game.entries), game.entries, max(game.state.to_move, 0))
+        if game.state.to_move < 0 or not lines or any(line.seat is None for line in lines):
+            continue
+        told = handed.in_one_banner(table, handed.worth_telling(table, lines, width=room), room)
+        assert handed._columns(table, told) <= room and "…" not in "".join(line.text for line in told), told
+    assert ExplorersMat.told_in_full, "the first row is the next one's alone"

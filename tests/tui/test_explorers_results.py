@@ -3,17 +3,59 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from textual.content import Content
 
 from rules.catalogue import load
+from rules.explorers.reckoning import decided_from
+from rules.reckoning import as_in_play
+from rules.turn_controller import TurnController
 from saves.model import Result, Seat
-from tests.tui.explorers_table import play, table
+from tests.tui.explorers_table import greedy, play, table
 from tui.app import HotseatApp
+from tui.games.explorers import era_told
 from tui.games.explorers.emblem import EMBLEMS
 from tui.pages.ending import headline
-from tui.pages.outcome import Outcome
+from tui.pages.outcome import Outcome, Story
 from tui.pages.results import GameResult
 
+SEATS = (Seat("Ann", "orange"), Seat("Ben", "blue"))
+NAMES = [Content("Ann"), Content("Ben")]
+MAPS = ("avenia", "kazan", "cnidaria", "aghon", "north-proylia", "xawskil")
 ALONE = (Seat("Ann", "orange", "human"),)
+
+
+def whole_game(seed: int) -> TurnController:
+    rules = load("explorers")
+    game = TurnController(rules, rules.configure(2, {"map": MAPS[seed % len(MAPS)]}), seed)
+    while game.state.to_move >= 0:
+        game.act(greedy(game))
+    return game
+
+
+@pytest.mark.rotating(6)
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_an_era_has_the_same_coins_wherever_it_is_told(seed: int) -> None:
+    """At its end era II had brought 56, in the result 54; after era III one had 98, before era IV 93."""
+    game = whole_game(seed)
+    story, last = Story.of(game), game.state
+    ends = [story.points[mark] for mark in story.marks]
+    assert [part.after for part in story.parts] == ends, "the curve, and the lead below it"
+    assert [part.before for part in story.parts] == [(0, 0), *ends[:-1]], "each begins where the one before it ended"
+    for part in story.parts:
+        assert part == as_in_play(game, part.number) and part.totals(len(part.rows)) == part.after
+    assert ends[-1] == tuple(result[0] for result in game.rules.returns(last))
+    first = decided_from(story.parts[-1])
+    assert len(story.parts[-1].rows) - first <= 1, "what can turn nothing any more is one line"
+    frame: Any = SimpleNamespace(is_over=True, seats=SEATS, is_human=lambda _: True, names=NAMES, controller=game)
+    frame.reckoned = SimpleNamespace(part=story.parts[-1])
+    if told := era_told.second(frame):
+        second = 0 if ends[-1][0] < ends[-1][1] else 1
+        best = max(part.after[second] - part.before[second] for part in story.parts)
+        assert told.endswith(f" {best:+d}"), told
 
 
 async def test_the_bars_have_the_words_of_the_table_and_no_source_the_map_is_without(app: HotseatApp) -> None:

@@ -167,7 +167,7 @@ async def test_what_just_happened_and_what_comes_is_always_told(app: HotseatApp)
 async def test_keeping_a_card_says_what_becomes_of_both(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         await play(pilot, screen, 200, "keep")
-        assert "the other is lost" in line(screen, "prompt") and "card" in line(screen, "prompt")
+        assert "the other goes" in line(screen, "prompt") and "card" in line(screen, "prompt")
         assert line(screen, "effect").startswith("Yours now, and as card I of eras II, III and IV")
         screen.controller.act(greedy(screen.controller))
         for era in ("eras III and IV", "era IV"):

@@ -159,3 +159,10 @@ def test_choices_after_a_hint_are_told_apart() -> None:
     did = log.entries[at].step.action
     told = review_lines.choice_words(log, Choice(at, 0, 1, did, did, 9.0), helped=True)
     assert told == f"after a hint: {review_lines.NUMBERED.sub('', review_lines.described(log, at, did))}"
+
+
+def test_a_minute_is_one() -> None:
+    """ "about 1 minutes more"."""
+    assert words.progress(1, 9, 61).endswith("about 1 minute more") and words.progress(1, 9, 120).endswith(
+        "2 minutes more"
+    )

@@ -118,6 +118,11 @@ def test_it_has_room_for_all_that_is_told_at_any_size() -> None:
             roomy = name == "Ben" and size[1] >= 15 + 2 * bool(figures)
             assert letters or (name in text and not roomy), (name, size)
             assert glyph_set == "unicode" or text.isascii() or name == "李"
+    lost = "Ann made most in era II, +44, and was ahead by 9"
+    beaten = picture(Won("Bot", "wins", why, 1, glad=False, lost=lost), (96, 26), "unicode", EMBLEMS)
+    assert lost in "\n".join(beaten) and len(beaten) == 26, "a lost game had a large, nearly empty box"
+    small = picture(Won("Bot", "wins", why, 1, glad=False, lost=lost), (36, 9), "unicode", EMBLEMS)
+    assert "Ann" not in "\n".join(small) and len(small) == 9
     still = picture(Won("Bot", "wins", why, 1, glad=False), (96, 26), "unicode", EMBLEMS)
     assert not any("✦" in row or "-+-" in row for row in still), "nobody at the table has won"
     assert sum("█" in row for row in still) == 5

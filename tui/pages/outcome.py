@@ -94,7 +94,7 @@ class Story:
         play = Playback(controller, len(controller))
         stops = [stop for stop in play.stops if stop >= begun(controller)]
         points = tuple(tuple(counted(game, total) for total in play.totals(stop)) for stop in stops)
-        parts, over = reckonings(controller), ends(controller)
+        parts, over = reckonings(controller, in_play=True), ends(controller)
         marks = [bisect_left(stops, over[part.number - 1]) for part in parts]  # each with what it brought
         return cls(parts, points, game, controller, tuple(min(mark, len(stops) - 1) for mark in marks), asked)
 

@@ -96,6 +96,9 @@ class Counted(Protocol):
 
     scored: bool
 
+    def told_story(self) -> Any:
+        """How the game went so far (`tui.pages.outcome.Story`)."""
+
     @property
     def part(self) -> Reckoning | None:
         """The part that is counted."""

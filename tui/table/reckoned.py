@@ -297,7 +297,7 @@ class Reckoned:
         hushed = last and not (self.done or self.whole())  # it would tell how the count ends
         if len(frame.seats) == 1 or tall < LEAST_CURVE or width < LEAST_WIDTH or hushed:
             return []
-        story = self._told_story()
+        story = self.told_story()
         if not self.done and self.part is not None:
             parts, marks = story.parts[:-1], story.marks[:-1]
             points = self._seen(story)
@@ -386,10 +386,10 @@ class Reckoned:
         if others:
             return ""
         other = frame.names[1 - first].plain if len(frame.seats) == 2 else ""
-        told = led(self._told_story(), first, part.fewest, other)
+        told = led(self.told_story(), first, part.fewest, other)
         return f"{frame.names[first].plain}{told}" if told else ""
 
-    def _told_story(self) -> Story:
+    def told_story(self) -> Story:
         """How the game went so far."""
         from tui.pages.outcome import Story
 

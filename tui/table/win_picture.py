@@ -29,6 +29,8 @@ SMALLEST: Final = 3
 """Lines of the smallest large letters, and of large figures."""
 QUIET: Final = 2
 """How many times as large letters are at most, where nobody at the table is glad of it."""
+ROOM_FOR_LOST: Final = 15
+"""Lines in which it is told of whoever lost, too."""
 RARE: Final = 41
 """Two in so many cells of a line have a sign."""
 EDGES: Final[dict[GlyphSet, Sequence[str]]] = {"unicode": (*"╔═╗║╚╝",), "ascii": (*"+=+|++",)}
@@ -40,7 +42,8 @@ Emblem = Sequence[Sequence[str]]
 
 class Won(NamedTuple):
     """Who has won, in large letters or, where they do not go, before the `line` below them; why; whose colour (-1:
-    nobody's); the total of each seat by name, where nothing else shows them; whether a person is glad of it."""
+    nobody's); the total of each seat by name, where nothing else shows them; whether a person is glad of it, and what
+    is told of the one who is not."""
 
     name: str
     line: str
@@ -48,6 +51,12 @@ class Won(NamedTuple):
     seat: int
     figures: Sequence[tuple[str, int]] = ()
     glad: bool = True
+    lost: str = ""
+
+    def why_in(self, width: int) -> list[str]:
+        """Why, in rows of so many cells, and what is told of whoever lost alone."""
+        lost = sums_in_rows(self.lost, width, indent="") if self.lost else []
+        return sums_in_rows(self.why, width, indent="") + ([""] * bool(self.why) + lost if lost else [])
 
 
 def picture(
@@ -55,6 +64,7 @@ def picture(
 ) -> list[str]:
     """So many columns and lines of it, in picture `now`; of the `emblems` the first that leaves large letters room."""
     width, height = size
+    told = told if height >= ROOM_FOR_LOST else told._replace(lost="")
     wanted = emblems if told.glad else ()
     emblem = next((one for one in wanted if _leaves_room(told, size, one, glyph_set)), None)
     side = len(emblem[0][0]) + 2 * APART if emblem else AROUND
@@ -87,14 +97,14 @@ def _leaves_room(told: Won, size: tuple[int, int], emblem: Emblem, glyph_set: Gl
 
 
 def _letters(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[str]:
-    below = len(sums_in_rows(told.why, max(1, width), indent="")) + (SMALLEST + 2 if told.figures else 0)
+    below = len(told.why_in(max(1, width))) + (SMALLEST + 2 if told.figures else 0)
     most = LARGEST if told.glad else QUIET
     return large(told.name, width, height - below - AIR, most, plain=glyph_set == "ascii")
 
 
 def _told(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[str]:
     """What stands in the middle of it, in so many columns."""
-    letters, why = _letters(told, width, height, glyph_set), sums_in_rows(told.why, width, indent="")
+    letters, why = _letters(told, width, height, glyph_set), told.why_in(width)
     rest = height - len(letters) - len(why) - AIR - (SMALLEST + 2 if told.figures else 0)
     loud = told.glad and len(letters) > SMALLEST < rest and glyph_set != "ascii"
     line = large(told.line, width, SMALLEST, most=1) if loud else []

@@ -36,7 +36,20 @@ def won(frame: Frame) -> Won | None:
     why += frame.reckoned.mattered_most()
     persons = [seat for seat in range(len(names)) if frame.is_human(seat)]
     glad = not persons or first in persons or len(persons) > 1
-    return Won(names[first], words.has_won(), why, first, figures, glad)
+    lost = "" if glad else _of_the_beaten(frame, persons[0], names[persons[0]])
+    return Won(names[first], words.has_won(), why, first, figures, glad, lost)
+
+
+def _of_the_beaten(frame: Frame, seat: int, name: str) -> str:
+    """Of the one person at a table, whom a computer has beaten: the best part of the game, and by how much they were
+    ahead at most; nothing where the fewest win."""
+    story = frame.reckoned.told_story()
+    if frame.reckoned.part is None or frame.reckoned.part.fewest:
+        return ""
+    best = max(story.parts, key=lambda part: part.after[seat] - part.before[seat])
+    leads = (points[seat] - max(points[:seat] + points[seat + 1 :]) for points in story.points)
+    gain = best.after[seat] - best.before[seat]
+    return words.of_the_beaten(name, best.title, gain, max(leads), story.counted_in)
 
 
 def _alone(frame: Frame, name: str) -> Won | None:

@@ -214,6 +214,13 @@ def level_but(total: int, why: str) -> str:
     return f"level at {total}, but {why}"
 
 
+def of_the_beaten(name: str, part: str, gain: int, ahead: int, counted: str = "") -> str:
+    """Of whom a computer has beaten: the best part of the game, and by how much they were `ahead` at most; `counted`:
+    what that counts in."""
+    led = f", and was ahead by {ahead} at most{f' {counted}' if counted else ''}" if ahead > 0 else ""
+    return f"{name} made most in {part[:1].lower()}{part[1:]}, {gain:+d}{led}"
+
+
 def has_won() -> str:
     """Below the name of whoever has."""
     return "wins"

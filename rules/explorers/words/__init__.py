@@ -137,7 +137,7 @@ def place_by_treasure() -> str:
 
 
 def keep_one(era: int) -> str:
-    return f"keep one of two investigate cards as card {ERA_NAMES[era]}; the other is lost"
+    return f"keep one of two investigate cards as card {ERA_NAMES[era]}; the other goes back"
 
 
 def use_one() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.explorers.words import ERA_NAMES
@@ -71,6 +72,21 @@ PAY_LATE: Final = ("some pay when the game ends", "some later")
 def worth_at_the_end(coins: int, more: bool) -> str:
     """What a source will pay as things stand; `more`: behind what it has paid."""
     return f"{'others' if more else 'so far'} worth {coins} at the end"
+
+
+def counted_before(figure: str, coins: int) -> str:
+    """Why a line of the last count pays, of which so many coins were counted in the eras before."""
+    return f"{figure}, less {coins} counted before"
+
+
+def in_a_sum(name: str, coins: int) -> str:
+    """One of several lines that are counted as one."""
+    return f"{name} {coins:+d}"
+
+
+def what_is_left(items: Sequence[str], others: bool) -> str:
+    """What the last lines of the count are in one. `others`: treasures were counted before them."""
+    return f"{'other treasures' if others else 'treasures'}{' and lands' if 'lands' in items else ''}"
 
 
 def goals_newly_met() -> str:

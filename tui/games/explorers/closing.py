@@ -9,6 +9,7 @@ from textual.content import Content
 
 from rules.explorers.components import KINDS, TREASURE_CARDS
 from rules.explorers.events import CardDone, EraOver, GoalMet
+from rules.explorers.reckoning import decided_from
 from rules.reckoning import lead
 from tui.games.explorers import era_told, handed, words_era, words_told
 from tui.games.explorers.counted import GOALS
@@ -22,7 +23,7 @@ from tui.table.showing import JournalLine
 from tui.table.since import fitted, told_as_pieces
 
 if TYPE_CHECKING:
-    from rules.reckoning import Row
+    from rules.reckoning import Reckoning, Row
     from rules.turn_controller import Entry
     from tui.table.frame import Frame
     from tui.table.mat import Mat
@@ -153,14 +154,18 @@ def opening(frame: Frame, asked: Content, width: int) -> Content:
     return fitting_content([*ways, asked], room)
 
 
+def bounds(part: Reckoning | None, seat: int, row: Row) -> tuple[int, int] | None:
+    """What a line of the last count brings a seat, where that can turn nothing any more and is told beforehand."""
+    first = decided_from(part) if part is not None else 0
+    return (row.cells[seat].points,) * 2 if part is not None and row in part.rows[first:] else None
+
+
 def _begins(frame: Frame) -> Sequence[str]:
-    """That what an era brought is counted now, in more words and in fewer; the head line has what all had before."""
+    """That what an era brought is counted now, in more words and in fewer: its sums come behind the lines."""
     part = frame.reckoned.part
     if part is None:
         return ()
-    sums = [sum(row.cells[seat].points for row in part.rows if row.paid) for seat in range(len(frame.seats))]
-    gains = [(name.plain, coins) for name, coins in zip(frame.names, sums, strict=True)]
-    return words_era.is_counted_now(part.title, gains, part.final)
+    return words_era.is_counted_now(part.title, part.final)
 
 
 def goals_paid(frame: Frame, brief: bool = False) -> Content:

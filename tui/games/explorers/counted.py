@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from rules.explorers.maps import Board
 from rules.explorers.reckoning import paid_by_space, standing
 from rules.explorers.state import ExplorersState
+from rules.game import Act
 from rules.reckoning import span_of
 from tui.games.explorers.homeward import HOME
+from tui.games.explorers.latest import news_of_turn
 from tui.games.explorers.routes import links
 from tui.games.explorers.small import NOTHING, Lit
 from tui.table.part_lines import counted_rows
@@ -62,11 +64,22 @@ class Counted:
             return Lit(way, way=way)
         if item == HOME:
             return Lit(state.explorers[seat], home=True)
+        if not frame.reckoned.line:
+            return Lit(self.new(seat))
         part = frame.reckoned.part
         rows = part.rows if part is not None and item else ()
         places = next((row.cells[seat].places for row in rows if row.item == item), ())
         found = self._board.set_of([place for place in places if place in self._board.index])
         return Lit(found, self.paid(seat)) if found else NOTHING
+
+    def new(self, seat: int) -> int:
+        """The spaces that are new on a seat's map by the last turn, its own, until another one acts: as on the large
+        map of another."""
+        frame, entries = self._frame, self._frame.controller.entries
+        acts = (entry.step.seat for entry in reversed(entries) if isinstance(entry.step, Act))
+        if frame.is_over or frame.mover in (None, seat) or next(acts, None) != seat:
+            return 0
+        return self._board.set_of(news_of_turn(entries, seat))
 
     def any_lit(self) -> bool:
         """Whether a space of anybody earned what is counted now."""

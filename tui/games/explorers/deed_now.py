@@ -19,12 +19,15 @@ from tui.kit.text import ground
 from tui.table.over_board import OverBoard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from tui.table.frame import Frame
+    from tui.table.moments import Moment
 
-DEEDS: Final = ("goal", "tower", "route")
+DEEDS: Final = ("goal", "tower", "route", "village")
 """The kinds of moments that are such, the one first that names those of several."""
+MUCH: Final = 8
+"""Coins with which a step is one whatever it was."""
 GRADES: Final = (6, 10, 14)
 """Coins that one of each grade brings, at least: of the highest a tower of the last era, a route of 16, a goal with a
 tower."""
@@ -45,9 +48,12 @@ INSET: Final = 2
 def told(frame: Frame) -> Iterator[list[Content]]:
     """What the step brought in which the seat looked at did it, and what it did, in larger cards and in smaller ones;
     nothing for any other moment."""
-    deeds = [one for one in frame.moments.playing if one.great and one.seat == frame.viewed and one.kind in DEEDS]
-    sources = _brought(frame) if deeds else {}
+    seat = frame.viewed
+    sources = _brought(frame) if frame.moments.playing else {}
     coins = sum(sources.values())
+    deeds = deeds_of(frame.moments.playing, seat, coins)
+    if not deeds:
+        return
     roomy, plain = frame.app.size.height >= ROOMY, frame.app.glyph_set == "ascii"
     for grade in range(sum(coins >= least for least in GRADES) - 1, -1, -1):
         width, title = WIDTHS[grade], of_space.DEEDS[min((one.kind for one in deeds), key=DEEDS.index)]
@@ -55,9 +61,16 @@ def told(frame: Frame) -> Iterator[list[Content]]:
         rows = wrap(f"{frame.names[frame.viewed].plain} {what}", width - 2 * INSET)[:ROWS]
         rows += wrap(of_space.made_of(sources), width - 2 * INSET) if len(sources) > 1 else []
         rows = ["", *large(f"+{coins}", width, TALL[roomy][grade], plain=plain), "", *rows, ""]
-        head = ["", *large(title, width - 2 * INSET, TITLES[grade], plain=plain)] if roomy and grade else []
+        large_title = large(title, width - 2 * INSET, TITLES[grade], plain=plain) if roomy and grade else []
+        head = ["", *large_title] if large_title else []
+        rows[0] = "" if head else title.upper()
         look = ground(frame.seats[frame.viewed], frame.viewed)
         yield [Content.styled(row.center(width), look) for row in (*head, *rows)]
+
+
+def deeds_of(playing: Sequence[Moment], seat: int, coins: int) -> list[Moment]:
+    """Those of the moments that are played that are great deeds of a seat. `coins`: what its step brought."""
+    return [one for one in playing if one.seat == seat and one.kind in DEEDS and (one.great or coins >= MUCH)]
 
 
 def _brought(frame: Frame) -> dict[str, int]:
@@ -77,11 +90,20 @@ class DeedCard(OverBoard):
         """Lay it there while such a moment is played, else take it away. `lit`: the spaces that are told with it."""
         seen = self._frame.moments.playing and self._frame.screen.query_one("#board").display
         for rows in told(self._frame) if seen else ():
-            area = next(self._corners(lit(), rows[0].cell_length, len(rows)), None)
+            size = rows[0].cell_length, len(rows)
+            area = next((one for spaces in (lit(), self.told()) for one in self._corners(spaces, *size)), None)
             if area is not None:
                 self.lay(rows, area)
                 return
         self.lay((), None)
+
+    def told(self) -> int:
+        """The spaces of the deed alone, which are in view as long as it is told."""
+        frame, board = self._frame, self._frame.screen.query_one(HexMap).grid.board
+        if not frame.moments.playing:
+            return 0
+        deeds = deeds_of(frame.moments.playing, frame.viewed, sum(_brought(frame).values()))
+        return board.set_of([place for one in deeds for place in one.places])
 
     def _corners(self, lit: int, width: int, height: int) -> Iterator[Region]:
         """Those of the map in which it has its place, the upper ones first."""

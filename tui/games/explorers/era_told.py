@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules.explorers.era_news import best_cards, nearly_met
 from rules.explorers.words import card_name
-from rules.reckoning import lead, span_of
+from rules.reckoning import as_in_play, lead, span_of
 from tui.games.explorers import words_era
 from tui.table.part_lines import counted_rows, kept_rows, running
 
@@ -66,10 +66,7 @@ def second(frame: Frame) -> str:
     seat = 1 - first
     if level or not frame.is_human(seat):
         return ""
-    gains = []
-    for number in range(1, part.number + 1):
-        states = span_of(frame.controller, number).states
-        gains.append(states[-1].purse[seat] - states[0].purse[seat])
-    gains[-1] = part.after[seat] - part.before[seat]
+    eras = [as_in_play(frame.controller, number) for number in range(1, part.number + 1)]
+    gains = [era.after[seat] - era.before[seat] for era in eras]
     best = max(range(len(gains)), key=lambda at: gains[at])
     return words_era.second(frame.names[seat].plain, part.after[seat], best + 1, gains[best])

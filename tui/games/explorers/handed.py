@@ -16,6 +16,7 @@ from rules.explorers.components import (
     ERAS,
     EXPLORE,
     EXPLORE_INDEX,
+    SOURCES,
     TOWER_COINS,
     VILLAGE_COINS,
 )
@@ -31,14 +32,14 @@ from rules.explorers.events import (
     RouteOpened,
     TreasureDrawn,
 )
+from rules.explorers.scoring import by_source
 from tui.games.explorers import happened, latest, runs, words, words_card, words_era, words_goals, words_told
 from tui.games.explorers.choices import in_slots
 from tui.games.explorers.words import of_card
 from tui.kit.text import fitting
 from tui.table.baton import feats_told, room_beside
 from tui.table.course import Passing
-from tui.table.showing import JournalLine, last_act
-from tui.table.since import reader
+from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
@@ -106,12 +107,12 @@ def worth_telling(
 def told_to_the_next(frame: Frame, lines: Sequence[JournalLine], tight: bool, others: int) -> Sequence[JournalLine]:
     """Lines as they are told to whoever is next: in few words, with whose card is whose; of several others in little
     room, what each turn came to. `tight`: in a narrow window."""
-    to, room, width = reader(frame), row_of_news(frame), frame.app.size.width - SIDES
+    room, width = row_of_news(frame), frame.app.size.width - SIDES
     told = worth_telling(frame, lines, tight and others > 1, tight, room)
     if isinstance(frame.stand, Passing):
         for form in (in_one_banner, with_the_lead, with_what_it_came_to):
             told = form(frame, told, room or width)
-    return [*told, *(own_goals(frame, to) if to is not None else ())]
+    return told
 
 
 def row_of_news(frame: Frame) -> int:
@@ -163,7 +164,7 @@ def is_a_banner(text: str, seats: int) -> bool:
 def _turn_told(
     frame: Frame, turn: Sequence[tuple[JournalLine, Any]], tight: bool, named: bool, placed: int
 ) -> list[JournalLine]:
-    return _summed(frame, turn, tight, named, placed) + _goals_due(frame, turn)
+    return _summed(frame, turn, tight, named, placed) + _counted_in(frame, turn)
 
 
 def _columns(frame: Frame, lines: Sequence[JournalLine]) -> int:
@@ -227,7 +228,27 @@ def in_one_banner(frame: Frame, lines: Sequence[JournalLine], width: int) -> Seq
         found = [line for turn in turns for line in _as_a_banner(turn, form, len(frame.names))]
         if _columns(frame, found) <= width:
             return found
-    return lines
+    if len(frame.names) > PAIR:
+        return lines
+    few = ([line for turn in turns for line in _in_a_figure(frame, turn, short)] for short in (False, True))
+    return next((found for found in few if _columns(frame, found) <= width), lines)
+
+
+def _in_a_figure(frame: Frame, turn: Sequence[JournalLine], short: bool) -> Sequence[JournalLine]:
+    """The lines of a turn as how many spaces were explored, and by how much the figure of its seat rose with it; by
+    source, unless in `short`."""
+    last, entries = turn[-1], frame.controller.entries
+    if last.seat is None:
+        return turn
+    begun, ended = happened.turn_of(entries, last.seat)
+    was, now = (by_source(frame.controller.state_at(at), last.seat, final=True) for at in (begun, ended))
+    risen = [(source, after - had) for source, had, after in zip(SOURCES, was, now, strict=True) if after != had]
+    spaces = sum(isinstance(event, Explored) for entry in entries[begun:ended] for event in entry.events)
+    told = words_told.coins_more(sum(coins for _, coins in risen)) if short else words_told.coins_from(risen)
+    if not spaces:
+        return turn
+    explored = words_told.explores(spaces)
+    return [last._replace(text=words_told.explores_for(explored, told) if risen else explored)]
 
 
 def with_what_it_came_to(frame: Frame, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
@@ -364,20 +385,15 @@ def _summed(
     return [*other, *(_in_a_sum(found) if tight else (one.line for one in found))]
 
 
-def _goals_due(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
-    """The goals that were met in a turn and are paid later, once all seats have carried out the card."""
+def _counted_in(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
+    """What a turn brought that is paid later and counted at once: goals that it met, which are paid when all seats have
+    carried out the card, and by how much more treasures will pay."""
     last, steps = turn[-1][0], [line.step for line, _ in turn]
     if last.seat is None:
         return []
     before, after = (frame.controller.state_at(at) for at in (min(steps), max(steps) + 1))
-    return [last._replace(text=text) for text in happened.due_words(before, after, last.seat)]
-
-
-def own_goals(frame: Frame, seat: int) -> list[JournalLine]:
-    """The goals that a seat met on its last turn and was paid for since: nothing else tells why its coins jump."""
-    entries = frame.controller.entries
-    told = happened.paid_meanwhile(frame.state.map, entries, last_act(entries, seat), seat)
-    return [JournalLine(len(entries) - 1, seat, text) for text in told]
+    told = (words(before, after, last.seat) for words in (happened.due_words, happened.late_words))
+    return [last._replace(text=text) for texts in told for text in texts]
 
 
 class Gain(NamedTuple):
@@ -395,6 +411,8 @@ def _gains(
     kinds: dict[object, list[tuple[JournalLine, Any]]] = {}
     map_, seats = frame.state.map, frame.state.seats
     for line, event in turn:
+        if alone and isinstance(event, GoalMet):  # of goals met before it was told then
+            continue
         if isinstance(event, GAINS) and not happened.by_treasure(event):
             route = ROUTES if tight and isinstance(event, RouteOpened) else ""
             kinds.setdefault(happened.alike(event) or route or len(kinds), []).append((line, event))
@@ -408,7 +426,7 @@ def _gains(
         elif len(drawn) > 1:
             text = happened.finds_all(drawn) if named else words_told.finds_some(len(drawn))
         elif kind == "goals":
-            text = _goals_told(map_, [event for _, event in kinds[kind]], alone, seats)
+            text = _goals_told(map_, [event for _, event in kinds[kind]], seats)
         elif placed and kind in ("coins", "villages"):
             text = words_told.got_there(str(kind), [event.space for _, event in kinds[kind]], coins)
         elif len(kinds[kind]) > 1 or kind == "coins":
@@ -419,13 +437,10 @@ def _gains(
     return found
 
 
-def _goals_told(map_: int, paid: Sequence[GoalMet], alone: bool, seats: int) -> str:
-    """Goals that are paid in a turn: those of the turn itself it met, else (`alone`) they were met before."""
+def _goals_told(map_: int, paid: Sequence[GoalMet], seats: int) -> str:
+    """Goals that a turn met and that are paid in it."""
     coins, names = sum(one.coins for one in paid), [happened.goal_short(map_, one.goal) for one in paid]
-    if alone:
-        return words_told.goals_paid(coins, names)
-    first = sum(happened.is_met_first(map_, one, seats) for one in paid)
-    return words_told.goals_due(coins, names, first)
+    return words_told.goals_due(coins, names, sum(happened.is_met_first(map_, one, seats) for one in paid))
 
 
 def _in_a_sum(gains: Sequence[Gain]) -> list[JournalLine]:

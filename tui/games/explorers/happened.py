@@ -26,9 +26,11 @@ from rules.explorers.events import (
 )
 from rules.explorers.maps import MAPS, Board
 from rules.explorers.maps import board as board_of
+from rules.explorers.reckoning import due as pays_late
 from rules.explorers.words import TERRAINS, card_name
 from rules.explorers.words.brings import kind
 from rules.explorers.words.places import named
+from rules.game import TERMINAL
 from tui.games.explorers import words, words_era, words_told
 from tui.kit.text import fitting
 
@@ -279,17 +281,13 @@ def due_words(before: ExplorersState, after: ExplorersState, seat: int) -> list[
     return [words_told.goals_due(sum(one.coins for one in due), names, first)] if due else []
 
 
-def paid_meanwhile(map_: int, entries: Sequence[Any], place: int, seat: int) -> list[str]:
-    """The same of the goals that others' last steps of a card had paid to a seat since its last turn ended, at a
-    `place`: it met them then, and its coins jump now."""
-    paid: list[GoalMet] = []
-    for event in (event for entry in entries[place:] for event in entry.events):
-        if isinstance(event, EraOver):  # its page has told them
-            paid = []
-        elif isinstance(event, GoalMet) and event.seat == seat:
-            paid.append(event)
-    names = [goal_short(map_, event.goal) for event in paid]
-    return [words_told.goals_paid(sum(event.coins for event in paid), names)] if paid else []
+def late_words(before: ExplorersState, after: ExplorersState, seat: int) -> list[str]:
+    """By how much what a seat will get at the end of the game has risen between two positions of it, which the head
+    line counts: by source; nothing where nothing has."""
+    if TERMINAL in (before.to_move, after.to_move):
+        return []
+    was, now = pays_late(before, seat), pays_late(after, seat)
+    return [words_told.pays_more_at_the_end(one, now[one] - was[one]) for one in now if now[one] != was[one]]
 
 
 def of_goals(say: Callable[[int, int, int, Sequence[str]], str], met: Sequence[Met]) -> tuple[str, str, str]:
@@ -307,14 +305,16 @@ def just(
     form: int = 0,
     phase: str = "",
     earlier: Sequence[Any] = (),
+    late: Sequence[str] = (),
 ) -> list[str]:
-    """What an action set off, for whoever did it: what it brought and goals that it `met`, else what was done, so that
-    no action goes untold. A space that was explored comes first, but where what it brought names it. `form`: 0 in
-    full, 1 in few words, 2 in the fewest; `phase`: of the decision that follows; `earlier`: what was done before."""
+    """What an action set off, for whoever did it: what it brought, goals that it `met`, what pays `late`, else what was
+    done, so that no action goes untold. A space that was explored comes first, but where what it brought names it.
+    `form`: 0 in full, 1 in few words, 2 in the fewest; `phase`: of the decision that follows; `earlier`: what was done
+    before."""
     brief = form > 0
     told = [text for _, text in telling(map_, entries, 0, brief)]
     told = [words_told.without_brackets(text) for text in told] if form > 1 else told
-    told += [of_goals(words_told.goals_met, met)[form]] if met else []
+    told += [*([of_goals(words_told.goals_met, met)[form]] if met else []), *late]
     events = [event for entry in entries for event in entry.events]
     spaces = [event.space for event in events if isinstance(event, Explored)]
     if not told and spaces and phase in ("village", "routes"):
@@ -325,13 +325,13 @@ def just(
     return [*found, *told] or [text for event in events if (text := _deed(map_, event, earlier, brief))]
 
 
-def of_card(map_: int, entries: Sequence[Any], met: Sequence[Met] = ()) -> list[str]:
-    """What the steps of a card came to that explored several spaces, with the goals that they `met`, in more words and
-    in fewer; nothing for others."""
+def of_card(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), late: Sequence[str] = ()) -> list[str]:
+    """What the steps of a card came to that explored several spaces, with the goals that they `met` and what pays
+    `late`, in more words and in fewer; nothing for others."""
     spaces = [event.space for entry in entries for event in entry.events if isinstance(event, Explored)]
     gains = [text for _, text in telling(map_, entries, 0, brief=True, others=True)]
     gains = [text for text in gains if not words_told.is_a_choice(text)]
-    gains += [of_goals(words_told.goals_met, met)[1]] if met else []
+    gains += [*([of_goals(words_told.goals_met, met)[1]] if met else []), *late]
     forms = [words_told.has_explored_in_all(spaces, gains, named) for named in (True, False)]
     return forms if len(spaces) > 1 else []
 

@@ -96,11 +96,12 @@ class Latest:
         frame, acted = self._frame, [entry.step.seat for entry in added if isinstance(entry.step, Act)]
         before = frame.controller.state_at(start)
         met = happened.goals_met(before, frame.state, acted[0]) if acted else ()
+        late = happened.late_words(before, frame.state, acted[0]) if acted else ()
         phase = frame.rules.decision(frame.state).phase
         earlier = frame.controller.entries[:start]
         if acted and (whole := self._of_card(acted[0])):
-            return [*([form] for form in whole), happened.just(frame.state.map, added, met, 2, phase, earlier)]
-        return [happened.just(frame.state.map, added, met, form, phase, earlier) for form in range(3)]
+            return [*([form] for form in whole), happened.just(frame.state.map, added, met, 2, phase, earlier, late)]
+        return [happened.just(frame.state.map, added, met, form, phase, earlier, late) for form in range(3)]
 
     def _of_card(self, seat: int) -> list[str]:
         """Where nothing is left but to end the card, what all of it came to, in more words and in fewer."""
@@ -109,8 +110,10 @@ class Latest:
             return []
         begun = (at + 1 for at in range(len(entries) - 1, -1, -1) if _begins_a_card(entries[at]))
         start = next(begun, 0)
-        met = happened.goals_met(frame.controller.state_at(start), frame.state, seat)
-        return happened.of_card(frame.state.map, entries[start:], met)
+        before = frame.controller.state_at(start)
+        met = happened.goals_met(before, frame.state, seat)
+        late = happened.late_words(before, frame.state, seat)
+        return happened.of_card(frame.state.map, entries[start:], met, late)
 
 
 def _begins_a_card(entry: Entry) -> bool:

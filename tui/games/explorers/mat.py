@@ -12,7 +12,7 @@ from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Line, Post, Route, Settle
 from rules.game import Action, Event, Item, Preview
-from rules.reckoning import Reckoning
+from rules.reckoning import Reckoning, Row
 from rules.turn_controller import Change
 from tui.games.explorers import closing, era_opens, footer, handed, moments, runs, said, told, words, words_told
 from tui.games.explorers.below import Below
@@ -64,6 +64,7 @@ class ExplorersMat(Mat):
     sheets = (Path(__file__).with_name("style.tcss"),)
     last_part = words.final_count()
     emblems = EMBLEMS
+    told_in_full = True  # at a hand-over the second row has what has happened, whole: the first is the next one's
     BINDINGS: ClassVar = [
         *bindings("done", "branch", "explore-board"),
         binding("legend", label=words.SIGNS_KEY, shown=True),
@@ -119,6 +120,9 @@ class ExplorersMat(Mat):
 
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         return so_far if self.frame.reckoned.done else ()
+
+    def bounds(self, seat: int, row: Row) -> tuple[int, int] | None:
+        return closing.bounds(self.frame.reckoned.part, seat, row)
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all

@@ -65,7 +65,7 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     news = _but_goals_told(entries, place)
     found, brief = (happened.since(state.map, news, max(0, place - 1), short) for short in (False, True))
     for way in (found, brief):
-        _add_goals_due(way, frame.controller.state_at(max(0, place - 1)), state)
+        _add_what_is_due(way, frame.controller.state_at(max(0, place - 1)), state)
     if not found and place and state.card >= 0:
         base = state.card < BASE
         told = words_told.card_revealed if base else words_told.own_card_revealed
@@ -78,14 +78,13 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
         found, brief = (happened.since(state.map, entries, place, short) for short in (False, True))
     sums, least_sums = (happened.sums(entries, place, short) for short in (False, True))
     ways = found, brief, happened.sums_by_source(state.map, entries, place, finds=True), sums, least_sums
+    for way in ways[2:] if frame.is_human(seat) else ways:
+        _add_what_is_due(way, frame.controller.state_at(start), state)
     own = seat if frame.is_human(seat) else None  # whoever did it knows
-    goals = happened.paid_meanwhile(state.map, entries, place, own) if own is not None and place else []
-    paid = [(own, text) for text in goals]
     found, brief, *others = (_news_to(own, way) for way in ways)
     forms_of_spaces = (found, True), (found, False), (brief, False)
     counted = [happened.with_spaces(way, counts, start, named) for way, named in forms_of_spaces]
-    full = [[*way, *paid] for way in (*counted, found, brief)]
-    least = [[*way, *_in_few_words(paid)] for way in (_in_few_words(brief), *others)]
+    full, least = [*counted, found, brief], [_in_few_words(brief), *others]
     speaks = not place or frame.is_human(seat)
     head = table_words.since_your_turn(first=not place) if speaks else words_told.JUST_NOW
     full += [some for way in full if (some := _but_nothing(way))]
@@ -104,7 +103,7 @@ def _since_the_era_began(frame: Frame, seat: int, over: int, width: int) -> Cont
     ways: list[list[tuple[int | None, str]]] = []
     for brief in (False, True):
         way = happened.since(state.map, entries, over, brief)
-        _add_goals_due(way, frame.controller.state_at(over), state)
+        _add_what_is_due(way, frame.controller.state_at(over), state)
         ways.append([one for one in way if one[0] not in (None, own)])
     ways = [happened.with_spaces(way, entries, over, named=not at) for at, way in enumerate(ways)]
     ways += [_in_few_words(ways[1]), []]
@@ -126,10 +125,11 @@ def _but_goals_told(entries: Sequence[Entry], place: int) -> Sequence[Entry]:
     return [*entries[: place - 1], replace(own, events=rest), *entries[place:]]
 
 
-def _add_goals_due(way: list[tuple[int | None, str]], before: ExplorersState, after: ExplorersState) -> None:
-    """Behind what a seat did, the goals that it met with that and that are paid later."""
+def _add_what_is_due(way: list[tuple[int | None, str]], before: ExplorersState, after: ExplorersState) -> None:
+    """Behind what a seat did, what it brought that is paid later: goals that it met, and more for treasures."""
     for seat in range(after.seats):
-        due = [(seat, text) for text in happened.due_words(before, after, seat)]
+        told = (words(before, after, seat) for words in (happened.due_words, happened.late_words))
+        due = [(seat, text) for texts in told for text in texts]
         behind = max((at + 1 for at, (who, _) in enumerate(way) if who == seat), default=len(way))
         way[behind:behind] = due
 

@@ -33,7 +33,7 @@ from rules.explorers.events import (
     VillageFounded,
 )
 from rules.explorers.maps import Board
-from rules.explorers.reckoning import going_home, stood
+from rules.explorers.reckoning import going_home, stood, whole
 from rules.explorers.scoring import treasure_worth
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
@@ -46,8 +46,8 @@ from tui.table.moments import Moment, Step
 KINDS: Final = ("village", "route", "post", "tower", "crystal", "goal", "paid", "treasure", "drawn", "home")
 GREAT: Final = 6
 """Coins of a trade route that is one of the feats of an era, at least."""
-EACH: Final = 3
-"""So many coins are a sign behind a feat."""
+STARS: Final = (8, 14, 20)
+"""Coins from which on a feat has a sign more behind it than the one of all."""
 PAIR: Final = 2
 """Seats of which the one hears in one banner what the other did, and which card is new."""
 ROOM: Final = 60
@@ -71,7 +71,7 @@ def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
             if room < ROOMY:  # in few words, so that the goal keeps the signs of a feat
                 text = brief or text
                 found = [replace(one, text=one.brief or one.text) for one in found]
-            where, stars = _where(step.entry.events, seat), stars_of(sum(one.coins for one in met))
+            where, stars = _where(step.entry.events, seat), stars_of(whole(step.after, seat) - whole(step.before, seat))
             goal = Moment("goal", text, seat, where, brief=brief, great=True, stars=stars)
             alone = all(one.quiet for one in found if one.seat == seat)
             yield from _with_treasures(_with_coins([goal], step.entry.events), step) if alone else [goal]
@@ -107,12 +107,10 @@ def _with_treasures(found: Sequence[Moment], step: Step) -> list[Moment]:
                 continue
             was, now = (treasure_worth(state, seat, kind) for state in (step.before, step.after))
             if now > was:
-                last = told[loud[-1]]
-                told[loud[-1]] = replace(
-                    last,
-                    text=f"{last.text}, {words_told.treasure_rises(TREASURE_CARDS[kind].name, now - was, now)}",
-                    brief=last.brief or last.text,
-                )
+                last, rises = told[loud[-1]], words_told.treasure_rises(TREASURE_CARDS[kind].name, now - was, now)
+                few = words_told.pays_more_at_the_end("treasures", now - was)
+                brief = f"{last.brief or last.text}, {few}"
+                told[loud[-1]] = replace(last, text=f"{last.text}, {rises}", brief=brief)
     return told
 
 
@@ -142,8 +140,8 @@ ROOMY: Final = 85
 
 
 def stars_of(coins: int) -> int:
-    """How many signs stand behind a feat: a route of 6 has two, a tower of 14 four."""
-    return max(1, coins // EACH)
+    """How many signs stand behind a feat: two of 8 coins, three of 14, four of 20."""
+    return 1 + sum(coins >= least for least in STARS)
 
 
 def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Moment]:

@@ -166,7 +166,11 @@ class ExplorersPanels:
 
     def _small_maps(self, seats: Sequence[int]) -> Content:
         state, coins = self.counted.state(), self._coins()
-        heads = {seat: Content(f" {coins[seat]}") for seat in seats}
+        plain = self.frame.app.theme_variables.get("ansi-background") == "ansi_default"
+        mark = Content("   ") + Content.styled(
+            words.NEW_IS_LIT, "bold reverse" if plain else f"bold #000000 on {EARNED}"
+        )
+        heads = {seat: Content(f" {coins[seat]}") + (mark if self.counted.new(seat) else "") for seat in seats}
         maps = self._maps_of(state, heads, self.wide_maps, self._ruled)
         notes = self._over_the_card(self._notes()) if self._mat.query_one("#maps", Static).display else []
         lines = side_by_side([*maps, *notes], APART)

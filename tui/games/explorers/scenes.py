@@ -18,6 +18,7 @@ from tui.table.course import Choosing, Passing
 
 if TYPE_CHECKING:
     from tui.games.explorers.choices import Choice
+    from tui.games.explorers.deed_now import DeedCard
     from tui.table.frame import Frame
     from tui.themes import SeatColour
 
@@ -31,6 +32,7 @@ class Mapped(Protocol):
     choice: Choice
     counted: Counted
     on_map: bool
+    deed_card: DeedCard
 
     @property
     def acting(self) -> bool: ...
@@ -78,7 +80,9 @@ class Scenes:
             gains=mat.choice.gains() if mat.acting and not mat.choosing else (),
             founds=mat.choice.founds() if mat.acting and not mat.choosing else 0,
             ends=mat.board.set_of(mat.choice.joined(mat.space)) if mat.acting and not mat.choosing else 0,
-            glow=mat.board.set_of(list(self._unrolled.shines(frame.moments.lit(seat)))) or self._better(),
+            glow=mat.board.set_of(list(self._unrolled.shines(frame.moments.lit(seat))))
+            or mat.deed_card.told()
+            or self._better(),
         )
 
     def lit_for(self) -> str:

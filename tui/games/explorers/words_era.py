@@ -106,7 +106,7 @@ def era_brought(era: str, gains: Sequence[tuple[str, int]]) -> str:
     """`gains`: what each got in all, the most first; `era`: "" for little room."""
     (name, most), *others = gains
     rest = ", ".join(f"{other} {coins:+d}" for other, coins in others)
-    of_era = f" of {era[:1].lower()}{era[1:]}" if era else ""
+    of_era = f" of {_amid(era)}" if era else ""
     return f"{name} made most{of_era}: {most:+d}, {rest}"
 
 
@@ -122,14 +122,17 @@ def treasures_pay(kinds: Sequence[tuple[str, str]]) -> Sequence[str]:
     return (f"Treasures paid: {'; '.join(told)}", "; ".join(told)) if told else ()
 
 
-def is_counted_now(era: str, gains: Sequence[tuple[str, int]], final: bool = False) -> Sequence[str]:
-    """Before the first line of an era's count, in more words and in fewer: what all got in it, as they know from play,
-    and that it is counted source by source. `era`: "Era II"; `gains`: of each seat its name, and how much; `final`:
-    what pays at the end is counted, too."""
-    known = f"{era} brought {', '.join(f'{name} {coins:+d}' for name, coins in gains)}"
+def is_counted_now(era: str, final: bool = False) -> Sequence[str]:
+    """Before the first line of an era's count, in more words and in fewer: that it is counted source by source. `era`:
+    "Era II"; `final`: what pays at the end is counted, too."""
     if final:
-        return f"{known}: how it came, then what pays at the end", f"{known}, now what pays at the end", known
-    return f"{known}: how it came, source by source", f"{known}: how it came", known
+        return f"What {_amid(era)} brought, then what pays at the end", f"{era}, then what pays at the end"
+    return f"What {_amid(era)} brought, source by source", f"What {_amid(era)} brought"
+
+
+def _amid(era: str) -> str:
+    """ "Era II" amid a sentence."""
+    return f"{era[:1].lower()}{era[1:]}"
 
 
 def the_count(era: str) -> Sequence[str]:

@@ -219,6 +219,11 @@ def treasure_rises(name: str, by: int, worth: int) -> str:
     return f"treasure {name} {by:+d}: now {worth}"
 
 
+def pays_more_at_the_end(source: str, by: int) -> str:
+    """The same of all cards in few words: "treasures +1"."""
+    return f"{source_name(source)} {by:+d}"
+
+
 def founds_a_village(coins: int) -> str:
     """The same in fewer words."""
     return f"founds a village +{coins}"

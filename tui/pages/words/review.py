@@ -27,7 +27,7 @@ def progress(done: int, of: int, seconds: float | None = None) -> str:
     if seconds is None:
         return told
     if seconds > MINUTE:
-        return f"{told}, about {round(seconds / MINUTE)} minutes more"
+        return f"{told}, about {count(round(seconds / MINUTE), 'minute')} more"
     return f"{told}, about {max(1, round(seconds / FIVE)) * FIVE} seconds more"
 
 

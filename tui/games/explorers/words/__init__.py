@@ -121,7 +121,7 @@ def choose_village() -> str:
 
 
 def keep_one() -> str:
-    return "keep one of two cards; the other is lost"
+    return "keep one of two cards; the other goes under the deck"
 
 
 TO_CHOOSE: Final = {"keep": "choose a card", "use": "choose a card"}
@@ -198,6 +198,8 @@ LEGEND: Final = {
 """What the signs of a map mean, in the order of the legend."""
 EMPTIED: Final = "emptied"
 """What the sign of an emptied ruin means on a map where crystals are found, too."""
+NEW_IS_LIT: Final = " new "
+"""Above the small map of another, in the look of the spaces that its last turn has changed."""
 LIT_FOR: Final = {
     "open": LEGEND["open"],
     "unpaid": "can be explored",

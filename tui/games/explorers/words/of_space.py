@@ -107,7 +107,7 @@ def brings(space: str, coins: int, sources: Sequence[str] = ()) -> str:
     return f"{code(space)} {coins:+d}{f' ({what})' if what else ''}"
 
 
-DEEDS: Final = {"goal": "Goal", "tower": "Tower", "route": "Route"}
+DEEDS: Final = {"goal": "Goal", "tower": "Tower", "route": "Route", "village": "Village"}
 """What a great deed was, in large letters."""
 
 
