@@ -65,7 +65,7 @@ def still_open(state: DiscordiaState) -> list[Open]:
         text = words.special_deployments(called(state, names))
         found.append(Open("special", text, "discordia.side.special", len(names), tuple(special)))
     if not state.boat and legal.boat_is_open(state):
-        text = words.boat_bonus(state.figures, state.season)
+        text = words.boat_bonus(state.figures, state.season, state.site)
         found.append(Open("boat", text, "discordia.side.boat", 1, (legal.BOAT_ACTION,)))
     for trade in legal.trades(state, city):
         text = words.trade_tower(state.figures, trade.tower)
@@ -73,7 +73,7 @@ def still_open(state: DiscordiaState) -> list[Open]:
     for decree in legal.fulfilments(state, city):
         found.append(Open("decree", words.decree(state.figures, decree.decree), "discordia.side.decree", 1, (decree,)))
     for used in legal.usable_privileges(state, city) if city.unused else ():
-        text = words.privilege(state.figures, used.privilege)
+        text = words.privilege(state.figures, used.privilege, state.site)
         found.append(Open("privilege", text, "discordia.privilege.single", 1, (used,)))
     return found
 
@@ -189,7 +189,11 @@ def _seen(
         made=made,
         standing=standing(state, seat),
         standing_then=standing(after, seat),
-        lines=tuple(event_text(state.figures, event) for event in events if getattr(event, "seat", None) == seat),
+        lines=tuple(
+            event_text(state.figures, event, telling.stars_for(after, event, events))
+            for event in events
+            if getattr(event, "seat", None) == seat
+        ),
         wins=after.to_move == TERMINAL and after.ended == "zero" and not after.cities[seat].supply,
         averts=_averted(state.figures, events),
         asks=_asked(after, seat),

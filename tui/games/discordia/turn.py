@@ -318,7 +318,7 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
     parts = [part for part in figures(seen, signs) if declined or part not in _due_before(state, seen, signs)]
     if declined and (due := _due(state)):
         to_come = all(frame in seen.after.stack[: len(state.stack) - 1] for frame in due)
-        parts = [words.either_way([*parts, *([bonus_words(due)] if to_come else [])])]
+        parts = [words.either_way([*parts, *([bonus_words(due, state.site)] if to_come else [])])]
     now, then = seen.standing.year_end, seen.standing_then.year_end
     if isinstance(action, Build | Extend) and now is not None and then is not None and now.drawn == then.drawn:
         parts.append(words.draw_stays(now.drawn))  # that is what tiles are weighed by
