@@ -280,7 +280,7 @@ class Bench(Beside):
         entries, seat = self.frame.controller.entries, self.frame.mover
         key = len(entries), seat, id(entries[-1]) if entries else 0
         if self._just[0] != key:
-            self._just = key, story.of_this_turn(entries, seat) if seat is not None else []
+            self._just = key, story.of_this_turn(entries, seat, self.frame.state) if seat is not None else []
         return self._just[1]
 
     @property

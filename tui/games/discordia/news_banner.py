@@ -133,7 +133,7 @@ def moved_by_now(mat: Table) -> str:
     """What the turn under way did to the supply of its seat; "" where that is as it was."""
     frame = mat.frame
     entries = frame.controller.entries
-    if frame.mover is None or (at := story.began(entries, frame.mover)) >= len(entries):
+    if frame.mover is None or (at := story.began(entries, frame.mover, frame.state)) >= len(entries):
         return ""
     moved = supply_moved(mat, story.Turn(frame.mover, (), len(entries), at))
     told = any(text.endswith(moved) for text in frame.moments.texts)  # the banner says the same

@@ -43,6 +43,7 @@ from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import BoardChosen, HarmsStruck, OutpostFilled
 from rules.discordia.magna.words import averts
 from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.discordia.telling import stars_for
 from rules.discordia.words import names
@@ -117,16 +118,24 @@ def season_before(turn: Turn) -> str:
     return SEASONS[turn.season - 2] if turn.season > 1 else ""
 
 
-def began(entries: Sequence[Entry], seat: int) -> int:
-    """The log position at which the turn under way of a seat began with a die; the end of the log before that."""
-    at = _last(entries, TurnEnded, DieChosen)
+def began(entries: Sequence[Entry], seat: int, state: DiscordiaState | None = None) -> int:
+    """The log position at which the turn under way of a seat began with a die; the end of the log before that.
+    `state`: at the end of the log; as long as a ship that sails asks its seat for something, the turn goes on."""
+    amid = state is not None and state.to_move == seat and bool(state.stack) and not is_ending(state)
+    ended = max(0, _last(entries, TurnEnded)) if amid and not _chosen_since(entries) else len(entries)
+    at = _last(entries[:ended], TurnEnded, DieChosen)
     chose = at >= 0 and any(isinstance(event, DieChosen) and event.seat == seat for event in entries[at].events)
     return at if chose else len(entries)
 
 
-def of_this_turn(entries: Sequence[Entry], seat: int) -> list[Event]:
-    """What a seat did in the turn under way."""
-    events = [event for entry in entries[began(entries, seat) :] for event in entry.events]
+def _chosen_since(entries: Sequence[Entry]) -> bool:
+    """Whether a die was chosen behind the last turn that ended."""
+    return _last(entries, DieChosen) > _last(entries, TurnEnded)
+
+
+def of_this_turn(entries: Sequence[Entry], seat: int, state: DiscordiaState | None = None) -> list[Event]:
+    """What a seat did in the turn under way. `state`: as in `began`."""
+    events = [event for entry in entries[began(entries, seat, state) :] for event in entry.events]
     return [event for event in events if getattr(event, "seat", None) == seat]
 
 
