@@ -43,7 +43,7 @@ _JANUS: Final = {"bad": "loss", "name": "points"}
 
 def first(entries: Sequence[turns.Entry]) -> int:
     """The line that a list begins on: one that wins, else the first that does not lose a raid which is held now."""
-    wins = (at for at, one in enumerate(entries) if one.note in words_turn.WINS)
+    wins = (at for at, one in enumerate(entries) if words_turn.wins(one.note))
     holds = (at for at, one in enumerate(entries) if words_turn.RAID_LOST not in one.note.split(", "))
     return next(wins, next(holds, 0))
 
