@@ -145,6 +145,14 @@ PICTURES: list[Picture] = [
 ]
 
 
+def test_a_victory_has_its_winner_and_all_supplies_in_large_letters_where_there_is_room() -> None:
+    """The name stood small in a box, and two fifths of the screen were black."""
+    told = stage(PICTURES[-1], SEATS, (158, 45), "unicode").plain  # type: ignore[arg-type]
+    for text, most in (("Ben", 3), ("0", 2), ("7", 2)):
+        assert all(row.strip() in told for row in large(text, 150, 45, most=most)), text
+    assert sum(bool(row.strip()) for row in told.split("\n")) >= 30
+
+
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
 @pytest.mark.parametrize("size", [(58, 15), (78, 19), (118, 35), (158, 45)])
 def test_a_picture_keeps_within_its_room_and_tells_all(glyph_set: str, size: tuple[int, int]) -> None:
