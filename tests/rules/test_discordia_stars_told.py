@@ -57,7 +57,7 @@ def test_stars_told_are_stars_gained(seed: int) -> None:
                     seen_of.add(type(event))
                     due = sum(frame.n for frame in seen.after.stack if frame.op == "star")
                     most = gained + min(seen.after.site, due if not isinstance(event, PrivilegeTaken) else 9)
-                    lines = [one.text for one in moments._of_a_seat(seen.after, event, seen.events)]
+                    lines = [one.text for one in moments.of_a_seat(seen.after, event, seen.events)]
                     lines += [story.turn_words(seen.after, [*seen.events[seen.events.index(event) :]])]
                     assert all(told(line) <= most for line in [*lines, *seen.lines]), (lines, seen.lines, most)
     assert seen_of

@@ -262,8 +262,8 @@ def test_turns_of_janus_are_told_in_one_where_there_is_no_room_for_each() -> Non
 def test_a_decree_lights_its_new_star_and_a_raid_the_germans() -> None:
     state = at({"supply": "b"}, {"supply": "b"}).state
     event = DecreeFulfilled(0, DECREE_IDS[0], 1)
-    [decree] = moments._of_a_seat(state, event, [event])
-    [raid] = moments._of_a_seat(state, Raided(0, 1, 2, "GL03"), [])
+    [decree] = moments.of_a_seat(state, event, [event])
+    [raid] = moments.of_a_seat(state, Raided(0, 1, 2, "GL03"), [])
     assert ("place", "decrees-1") in {("place", name) for name in decree.places} & set(
         town_page(state, 0, "unicode").places
     )

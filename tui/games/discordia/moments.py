@@ -81,12 +81,12 @@ def moments_of(step: Step) -> Iterator[Moment]:
     """The moments of a step."""
     for event in _once(step.entry.events):
         yield from _of_all(step, event)
-        yield from _of_a_seat(step.after, event, step.entry.events)
+        yield from of_a_seat(step.after, event, step.entry.events)
 
 
 def texts_of(state: DiscordiaState, events: Iterable[Event], turn: Sequence[Event]) -> set[str]:
     """What the banner tells of these events of a seat, of all those of its turn. `state`: as it is after them."""
-    return {moment.text for event in _once(events) for moment in _of_a_seat(state, event, turn)}
+    return {moment.text for event in _once(events) for moment in of_a_seat(state, event, turn)}
 
 
 def _once(events: Iterable[Event]) -> list[Event]:
@@ -164,7 +164,7 @@ def _outposts(state: DiscordiaState) -> Iterator[Moment]:
         yield Moment("outposts", waits[0], quiet=True, brief=waits[-1])
 
 
-def _of_a_seat(state: DiscordiaState, event: Event, events: Sequence[Event]) -> Iterator[Moment]:
+def of_a_seat(state: DiscordiaState, event: Event, events: Sequence[Event]) -> Iterator[Moment]:
     """`events`: those that came with it, which tell how many stars were to be had."""
     match event:
         case BoardChosen(seat=seat, board=board):
