@@ -4,6 +4,7 @@
   `Rules.preview`. `foreseen(state, action)` is the same of one action that is known to be legal.
 - `still_open(state)`: what the turn still offers, each with its actions: the list of the turn, and what `Finish` loses.
 - `main_options(state)`: the one main action taken apart: city tile, deployments, extension, developing, stars.
+- `can_win(state, seat)`: whether the turn can empty the supply.
 - `leaves(state, actions)`: the fewest and the most workers that a group of actions leaves in the supply.
 - `standing(state, seat)`: the figures of a city, with the year end as it would come out now (`scoring`).
 """
@@ -11,7 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rules.discordia import actions, draws, scoring, telling
 from rules.discordia.actions import Build, Deploy, Extend, Lay, TakeStars
@@ -21,7 +22,7 @@ from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import OutpostFilled
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import total
-from rules.discordia.scoring import YearEnd, if_the_year_ended
+from rules.discordia.scoring import YearEnd, if_the_year_ended, is_ending
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn import deeds, legal
 from rules.discordia.words import actions as words
@@ -65,7 +66,7 @@ def still_open(state: DiscordiaState) -> list[Open]:
         text = words.special_deployments(called(state, names))
         found.append(Open("special", text, "discordia.side.special", len(names), tuple(special)))
     if not state.boat and legal.boat_is_open(state):
-        text = words.boat_bonus(state.figures, state.season)
+        text = words.boat_bonus(state.figures, state.season, state.site)
         found.append(Open("boat", text, "discordia.side.boat", 1, (legal.BOAT_ACTION,)))
     for trade in legal.trades(state, city):
         text = words.trade_tower(state.figures, trade.tower)
@@ -73,7 +74,7 @@ def still_open(state: DiscordiaState) -> list[Open]:
     for decree in legal.fulfilments(state, city):
         found.append(Open("decree", words.decree(state.figures, decree.decree), "discordia.side.decree", 1, (decree,)))
     for used in legal.usable_privileges(state, city) if city.unused else ():
-        text = words.privilege(state.figures, used.privilege)
+        text = words.privilege(state.figures, used.privilege, state.site)
         found.append(Open("privilege", text, "discordia.privilege.single", 1, (used,)))
     return found
 
@@ -189,7 +190,11 @@ def _seen(
         made=made,
         standing=standing(state, seat),
         standing_then=standing(after, seat),
-        lines=tuple(event_text(state.figures, event) for event in events if getattr(event, "seat", None) == seat),
+        lines=tuple(
+            event_text(state.figures, event, telling.stars_for(after, event, events))
+            for event in events
+            if getattr(event, "seat", None) == seat
+        ),
         wins=after.to_move == TERMINAL and after.ended == "zero" and not after.cities[seat].supply,
         averts=_averted(state.figures, events),
         asks=_asked(after, seat),
@@ -220,6 +225,33 @@ def _after(state: DiscordiaState, action: Action) -> tuple[DiscordiaState, list[
         deeds.act(later, action, events)
     course.run(later, events)
     return later, events
+
+
+LOOKED_AT: Final = 120
+"""Actions that are tried at most to find a win."""
+
+
+def can_win(state: DiscordiaState, seat: int) -> bool:
+    """Whether a seat can empty its supply in its turn under way by what depends on no draw: true if such
+    actions were found among the first few that are tried, those that leave the fewest workers first."""
+    waiting, tried, on = [state], 0, state.die >= 0 or bool(state.stack)
+    if state.to_move != seat or not on or total(state.cities[seat].supply) > NEAR or is_ending(state):
+        return False
+    while waiting and tried < LOOKED_AT:
+        now = waiting.pop()
+        found = []
+        for action in legal.inside(now) if now.stack else legal.in_turn(now):
+            after, tried = _after(now, action)[0], tried + 1
+            if after.to_move == TERMINAL and after.ended == "zero" and not after.cities[seat].supply:
+                return True
+            if after.to_move == seat and (after.die >= 0 or after.stack) and not is_ending(after):
+                found.append(after)
+        waiting += sorted(found, key=lambda after: -total(after.cities[seat].supply))
+    return False
+
+
+NEAR: Final = 3
+"""Workers in supply up to which a win in one turn is looked for."""
 
 
 def spread(state: DiscordiaState, actions: Sequence[Action]) -> float:

@@ -369,7 +369,9 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
                     found[seat, "missing"].append(words.lacks(symbols, empty, ring, _drawn(span, seat)))
                 case DecreeFulfilled(seat=seat, decree=decree, slot=slot) if is_ending(before):
                     brings = after.figures.boards[after.cities[seat].board].decrees[slot - 1].effects
-                    decrees[seat].append((decree_text(after.cities[seat], DECREE_INDEX[decree]), bonus_words(brings)))
+                    decrees[seat].append(
+                        (decree_text(after.cities[seat], DECREE_INDEX[decree]), bonus_words(brings, before.site))
+                    )
                 case Cleared(tiles=tiles):
                     for seat, city in enumerate(before.cities):
                         if (own := _owned(city, tiles)) or left[seat]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.discordia.actions import (
     Boat,
     Build,
@@ -23,6 +25,7 @@ from rules.discordia.actions import (
 )
 from rules.discordia.city.counting import decree_text, row, towers, track
 from rules.discordia.components import BOARD_INDEX, DECREE_INDEX, DICE, KIND, MILITARY, TILE_IDS, TILE_INDEX
+from rules.discordia.events import PrivilegeTaken, StarsTaken
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import differences
 from rules.discordia.magna.words import board as board_line
@@ -33,7 +36,8 @@ from rules.discordia.words import actions, prompts
 from rules.discordia.words.names import outpost as harm
 from rules.discordia.words.names import rhine_tile
 from rules.discordia.words.names import tile as named
-from rules.game import Action
+from rules.discordia.words.pieces import coming
+from rules.game import Action, Event
 
 
 def decision(state: DiscordiaState) -> tuple[str, str, str]:
@@ -74,11 +78,11 @@ def describe(state: DiscordiaState, action: Action) -> str:
         case Manipulate(by=by):
             return actions.use_manipulator(state.value + by)
         case Build(tile=tile, over=over):
-            return actions.build(state.figures, tile, where(state, over) if over else "")
+            return actions.build(state.figures, tile, where(state, over) if over else "", state.site)
         case Deploy(tile=tile, workers=workers, special=special):
             return actions.deploy(workers, where(state, tile), special)
         case Extend(extension=extension):
-            return actions.extend(state.figures, extension)
+            return actions.extend(state.figures, extension, state.site)
         case Lay(track=name):
             which = TRACKS.index(name)
             city = state.cities[state.seat]
@@ -95,13 +99,18 @@ def describe(state: DiscordiaState, action: Action) -> str:
 
 def _coming(state: DiscordiaState, effects: tuple[Frame, ...]) -> tuple[Frame, ...]:
     """What of a bonus can come now: no more stars than lie on the cult site, no manipulator where none lies out."""
-    found, stars = list[Frame](), state.site
-    for effect in effects:
-        if effect.op == "star":
-            effect, stars = Frame("star", min(effect.n, stars)), max(0, stars - effect.n)
-        if effect.n and (effect.op != "manipulator" or state.manipulators):
-            found.append(effect)
-    return tuple(found)
+    there = coming(effects, state.site)
+    return tuple(one for one in there if one.n and (one.op != "manipulator" or state.manipulators))
+
+
+def stars_for(state: DiscordiaState, event: Event, events: Sequence[Event]) -> int:
+    """How many stars were to be had for what an event brings, read off those that its seat took behind it; while some
+    are due still, and for a privilege that was just gained, those on the cult site too. `state`: as it is after the
+    events."""
+    seat, at = getattr(event, "seat", -1), next(at for at, one in enumerate(events) if one is event)
+    taken = [one.count for one in events[at:] if isinstance(one, StarsTaken) and one.seat == seat and one.count > 0]
+    due = isinstance(event, PrivilegeTaken) or any(frame.op == "star" for frame in state.stack)
+    return sum(taken) + (state.site if due else 0)
 
 
 def where(state: DiscordiaState, name: str) -> str:
@@ -146,15 +155,15 @@ def _describe_more(state: DiscordiaState, action: Action) -> str:
         case Trade(tower=tower):
             return actions.trade(state.figures, tower)
         case TakePrivilege(privilege=privilege):
-            return actions.take_privilege(state.figures, privilege)
+            return actions.take_privilege(state.figures, privilege, state.site)
         case UsePrivilege(privilege=privilege):
-            return actions.use_privilege(state.figures, privilege)
+            return actions.use_privilege(state.figures, privilege, state.site)
         case Swap():
             return actions.swap(state.stack[-1].n) if state.stack else actions.swap_some()
         case PutBack(workers=workers):
             return actions.put_back(workers)
         case Pass():
-            return actions.do_without(state.figures, state.stack[-1]) if state.stack else actions.pass_()
+            return actions.do_without(state.figures, state.stack[-1], state.site) if state.stack else actions.pass_()
         case Finish():
             return actions.end_turn()
     raise TypeError(f"not an action of this game: {action!r}")

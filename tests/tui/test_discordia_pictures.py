@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 from textual.content import Content
 
+from rules.chance import named_draw
 from rules.discordia.actions import Deploy
-from rules.discordia.events import GermanTurned, Rolled
+from rules.discordia.events import DecreeFulfilled, GermanTurned, Rolled
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
-from rules.game import Act, Action
+from rules.game import TERMINAL, Act, Action
+from rules.players import PLAYERS
 from rules.turn_controller import Entry, TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import RULES, at
@@ -20,7 +23,7 @@ from tests.tui.grid import text_of
 from tests.tui.test_discordia_year_hand_over import game
 from tests.tui.test_ends_grids import with_the_last
 from tui.app import HotseatApp
-from tui.games.discordia import words_moments, words_winter
+from tui.games.discordia import germans_come, story, words_moments, words_winter
 from tui.games.discordia.germans_come import GermansCome, RaidOn
 from tui.games.discordia.stage import Picture, stage
 from tui.games.discordia.wins import WinsAtOnce
@@ -138,11 +141,49 @@ async def test_a_win_at_once_fills_the_table(app: HotseatApp, size: tuple[int, i
 
 
 PICTURES: list[Picture] = [
+    GermansCome(
+        2,
+        4,
+        (RaidOn(0, 4, "2 stars"), RaidOn(1, 2, "draws 8 workers")),
+        deed=(1, "decree", "fulfils a decree (3 farms)"),
+    ),
     GermansCome(2, 4, (RaidOn(0, 4, "2 stars"), RaidOn(1, 2, "draws 8 workers"))),
     GermansCome(2, 4, (RaidOn(0, 4, "2 stars", True), RaidOn(1, 3, "would draw 8 workers", True)), 1),
     YearOpens(4, (32, 18), (1, 0), ("The Germans need strength 4, and maybe more: a lost raid draws 8 workers",) * 2),
     WinsAtOnce(1, "Ben has no worker left and wins at once, in winter of year 3", ((0, 7),)),
 ]
+
+
+@pytest.mark.parametrize("size", [(78, 19), (158, 45)])
+def test_the_germans_cover_no_great_deed_of_a_computer(size: tuple[int, int]) -> None:
+    """The decree of its last turn had no card: that of the Germans came over it."""
+    told = stage(PICTURES[0], SEATS, size, "unicode").plain  # type: ignore[arg-type]
+    assert "Ben fulfils a decree (3 farms)" in told
+    assert size[0] < 100 or all(row.strip() in told for row in large("DECREE", 150, 45, most=2))
+
+
+def test_the_deed_before_the_germans_is_that_of_the_last_turn_of_a_computer() -> None:
+    played, found = TurnController(RULES, RULES.configure(2, {}), 46), 0
+    while played.state.to_move != TERMINAL:
+        state = played.state
+        played.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(46, "r", len(played))))
+        turns = story.turns_of(played.entries, 0, -1)[-1:]
+        if not turns or not any(isinstance(one, DecreeFulfilled) for one in turns[0].events):
+            continue
+        for human in (False, True):
+            frame = SimpleNamespace(controller=played, state=played.state, is_human=lambda _, human=human: human)
+            deed = germans_come._deed_before(SimpleNamespace(frame=frame))
+            assert deed is None if human else deed is not None and deed[:2] == (turns[0].seat, "decree")
+            found += 1
+    assert found
+
+
+def test_a_victory_has_its_winner_and_all_supplies_in_large_letters_where_there_is_room() -> None:
+    """The name stood small in a box, and two fifths of the screen were black."""
+    told = stage(PICTURES[-1], SEATS, (158, 45), "unicode").plain  # type: ignore[arg-type]
+    for text, most in (("Ben", 3), ("0", 2), ("7", 2)):
+        assert all(row.strip() in told for row in large(text, 150, 45, most=most)), text
+    assert sum(bool(row.strip()) for row in told.split("\n")) >= 30
 
 
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])

@@ -8,7 +8,7 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.city.counting import decree_text
 from rules.discordia.components import DECREE_IDS
-from rules.discordia.events import DecreeFulfilled, JanusPlayed, Raided
+from rules.discordia.events import DecreeFulfilled, JanusPlayed, Raided, StarsTaken
 from rules.discordia.words.names import tile
 from rules.game import Act
 from rules.players import PLAYERS
@@ -61,7 +61,8 @@ def test_a_decree_stands_in_a_frame_with_what_it_brings() -> None:
     state = _table().state
     asks = decree_text(state.cities[1], state.decrees[0])
     event = DecreeFulfilled(seat=1, decree=DECREE_IDS[state.decrees[0]], slot=1)
-    [decree] = moments_of(Step(None, Entry(Act(1, None), (event,), ""), state, "unicode"))
+    events = (event, StarsTaken(1, 1))
+    [decree] = moments_of(Step(None, Entry(Act(1, None), events, ""), state, "unicode"))
     assert decree.text == f"fulfils a decree ({asks}): 1 star" and decree.great
     assert decree.brief == "fulfils a decree: 1 star"
     told = proclaim.of_moments([decree], NAMES, COLOURS)

@@ -199,6 +199,17 @@ def test_a_star_about_to_be_laid_tells_what_it_brings_before_what_the_next_one_w
     assert line.endswith(f"  now: {brings}, then {then}") and "next" not in line, line
 
 
+def test_what_the_star_of_a_turn_brought_is_not_told_as_now_once_that_turn_is_over() -> None:
+    """A green `now: swap 4` stood beside `does not swap`."""
+    before, after = (
+        town_page(at({"supply": "bb", "development": stars}, {"supply": "b"}).state, 0, "unicode") for stars in (0, 1)
+    )
+    after.compare(before, over=True)
+    y, line = next((y, line) for y, line in enumerate(after.text()) if "Development" in line)
+    assert "next: " in line and "now: " not in line
+    assert all(ground != "trial" for _, ground in after.looks[y][line.index("next: ") :])
+
+
 @pytest.mark.parametrize(("size", "long"), [((160, 50), True), ((200, 60), True), ((140, 45), False)])
 async def test_free_lines_go_to_what_the_spaces_of_the_tracks_bring(
     app: HotseatApp, size: tuple[int, int], long: bool
@@ -250,8 +261,9 @@ def test_turns_of_janus_are_told_in_one_where_there_is_no_room_for_each() -> Non
 
 def test_a_decree_lights_its_new_star_and_a_raid_the_germans() -> None:
     state = at({"supply": "b"}, {"supply": "b"}).state
-    [decree] = moments._of_a_seat(state, DecreeFulfilled(0, DECREE_IDS[0], 1))
-    [raid] = moments._of_a_seat(state, Raided(0, 1, 2, "GL03"))
+    event = DecreeFulfilled(0, DECREE_IDS[0], 1)
+    [decree] = moments.of_a_seat(state, event, [event])
+    [raid] = moments.of_a_seat(state, Raided(0, 1, 2, "GL03"), [])
     assert ("place", "decrees-1") in {("place", name) for name in decree.places} & set(
         town_page(state, 0, "unicode").places
     )

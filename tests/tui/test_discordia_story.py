@@ -201,7 +201,7 @@ def test_a_tile_of_the_magna_row_is_told_apart_and_numbers_stand_in_their_order(
     ]
     assert words_story.in_least("fills Rhine ship 4 and averts its harm (aqueduct -1)") == "fills Rhine ship 4"
     happened = [event for entry in table.entries for event in entry.events]
-    assert {one for one in moments.texts_of(table.state, happened) if "fills" in one or "mans" in one} == {
+    assert {one for one in moments.texts_of(table.state, happened, happened) if "fills" in one or "mans" in one} == {
         "mans Rhine barracks 3: Germans +1 averted, strength +3 for all",
         "mans Rhine ship 4: aqueduct -1 averted",  # which goes at once, not when the turn ends
     }

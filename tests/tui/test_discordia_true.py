@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules.chance import named_draw
-from rules.discordia.actions import Boat, Pass
+from rules.discordia.actions import Boat, Die, Pass
 from rules.discordia.events import Cleared, Infrastructure
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.preview import foreseen
@@ -20,8 +20,9 @@ from rules.reckoning import settled
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, at
 from tests.tui.discordia_table import table
+from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.discordia import story, words_turn
+from tui.games.discordia import story, words_turn, words_winter
 from tui.games.discordia.bench import first
 from tui.games.discordia.germans_come import GermansCome, RaidOn
 from tui.games.discordia.signs import SIGNS
@@ -126,6 +127,27 @@ def test_a_choice_that_can_win_says_so_at_its_first_level() -> None:
         state = at({"supply": supply, "tiles": ["M01"]}, season=5, value=5, dice=[5, 5, 5], die="blue").state
         told.append(leaf_note(state, Boat(), SIGNS["unicode"]))
     assert told[0] == words_turn.CAN_WIN and "win" not in told[1]
+
+
+@pytest.mark.parametrize(("supply", "wins"), [("b", True), ("bbbb", False)])
+async def test_who_can_win_this_turn_is_told_so_at_the_die_and_above(tmp_path: Path, supply: str, wins: bool) -> None:
+    """Two workers were left, with a win on the table, and only the last step of it said so."""
+    state = at({"supply": supply, "tiles": ["M01"]}, {"supply": "bbb"}, season=5, dice=[5, 5, 5]).state.clone()
+    state.die, state.value = -1, 0
+    assert state.die < 0 and not state.stack
+    die = Die("blue")
+    assert leaf_note(state, die, SIGNS["unicode"]).startswith(words_turn.CAN_WIN_NOW) is wins
+    app = HotseatApp(tmp_path / "data")
+    async with table(app, (80, 24), base=state) as (_, screen):
+        assert ("can win this turn" in screen.mat.standing(0).more) is wins
+        head, *rows = text_of(app).splitlines()
+        assert ("left, can win" in head) is wins
+        assert any("can win this turn" in row for row in rows) is wins
+
+
+def test_the_head_line_says_what_the_other_figure_of_a_seat_is() -> None:
+    """ "Ann 1, wins at 0, then 9" was a riddle."""
+    assert "year end" in words_winter.AT_YEAR_END
 
 
 def test_a_raid_that_is_still_to_be_lost_is_told_again() -> None:

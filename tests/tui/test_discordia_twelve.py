@@ -78,7 +78,7 @@ async def test_five_cities_to_choose_from_are_all_told_to_the_end(
 )
 def test_what_is_declined_is_told_as_what_is_not_done(offered: Frame, told: str) -> None:
     state = at({"supply": "bbbb"}).state
-    assert do_without(state.figures, offered) == told
+    assert do_without(state.figures, offered, state.site) == told
 
 
 def test_the_keys_of_a_list_are_those_of_its_lines() -> None:

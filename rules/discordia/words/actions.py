@@ -26,10 +26,10 @@ def use_manipulator(value: int) -> str:
     return f"use a manipulator: the die counts {value}"
 
 
-def build(figures: Figures, tile: str, over: str) -> str:
+def build(figures: Figures, tile: str, over: str, site: int) -> str:
     """What is covered stands before what the tile brings, where no list cuts it off. `over`: its name, as `where` may
-    have it."""
-    name, bracket, more = tile_words(figures, tile).partition(" (")
+    have it; `site`: here and below the stars to be had."""
+    name, bracket, more = tile_words(figures, tile, site).partition(" (")
     return f"build {name}{f' over {over}' if over else ''}{bracket}{more}"
 
 
@@ -58,8 +58,8 @@ def where(figures: Figures, tile: str, place: int) -> str:
     return f"{names.tile(figures, tile)} {'on' if FOUNDATIONS[kind] == 'field' else 'in'} {FOUNDATIONS[kind]} {place}"
 
 
-def extend(figures: Figures, extension: str) -> str:
-    return f"lay an extension: {extension_words(figures, extension)}"
+def extend(figures: Figures, extension: str, site: int) -> str:
+    return f"lay an extension: {extension_words(figures, extension, site)}"
 
 
 def lay_star(track: str, brings: tuple[Frame, ...] | None) -> str:
@@ -83,12 +83,12 @@ def trade(figures: Figures, tower: str) -> str:
     return f"use {names.tile(figures, tower)}: swap {figures.tiles[TILE_INDEX[tower]].swap}"
 
 
-def take_privilege(figures: Figures, privilege: str) -> str:
-    return f"take the privilege: {privilege_words(figures, privilege)}"
+def take_privilege(figures: Figures, privilege: str, site: int) -> str:
+    return f"take the privilege: {privilege_words(figures, privilege, site)}"
 
 
-def use_privilege(figures: Figures, privilege: str) -> str:
-    return f"use the privilege: {privilege_words(figures, privilege)}"
+def use_privilege(figures: Figures, privilege: str, site: int) -> str:
+    return f"use the privilege: {privilege_words(figures, privilege, site)}"
 
 
 def swap(workers: int) -> str:
@@ -103,10 +103,10 @@ def put_back(workers: str) -> str:
     return f"put {worker_words(workers)} into the bag"
 
 
-def do_without(figures: Figures, offered: Frame) -> str:
+def do_without(figures: Figures, offered: Frame, site: int) -> str:
     """A privilege that is not used at once stays for a later turn."""
     if offered.op == "use":
-        return f"keep the privilege for a later turn: {bonus_words(figures.privileges[offered.n].effects)}"
+        return f"keep the privilege for a later turn: {bonus_words(figures.privileges[offered.n].effects, site)}"
     return _NOT_DONE.get(offered.op, "") or _not_done(offered) or f"do without: {names.frame_words(figures, offered)}"
 
 
@@ -166,8 +166,8 @@ def special_deployments(tiles: str) -> str:
     return f"special deployments: {tiles}"
 
 
-def boat_bonus(figures: Figures, season: int) -> str:
-    return f"boat bonus: {bonus_words(figures.boat[season])}"
+def boat_bonus(figures: Figures, season: int, site: int) -> str:
+    return f"boat bonus: {bonus_words(figures.boat[season], site)}"
 
 
 def trade_tower(figures: Figures, tower: str) -> str:
@@ -178,8 +178,8 @@ def decree(figures: Figures, name: str) -> str:
     return f"decree {names.decree(figures, name)}"
 
 
-def privilege(figures: Figures, name: str) -> str:
-    return f"privilege: {names.privilege(figures, name)}"
+def privilege(figures: Figures, name: str, site: int) -> str:
+    return f"privilege: {names.privilege(figures, name, site)}"
 
 
 def city_tile() -> str:

@@ -56,7 +56,7 @@ from rules.game import Event
 from rules.words import count, listed, seat_name
 
 
-def event_text(figures: Figures, event: Event) -> str:
+def event_text(figures: Figures, event: Event, site: int | None = None) -> str:
     """One line; where the event has a seat, it goes on from the seat's name."""
     match event:
         case Dealt(what=what, pieces=pieces):
@@ -93,10 +93,10 @@ def event_text(figures: Figures, event: Event) -> str:
             if reason == "zero":
                 return "has no worker left and wins"
             return "Janus has no worker left and wins" if reason == "janus" else f"Year {YEARS} is over"
-    return _deed_text(figures, event)
+    return _deed_text(figures, event, site)
 
 
-def _deed_text(figures: Figures, event: Event) -> str:
+def _deed_text(figures: Figures, event: Event, site: int | None) -> str:
     """The events that are a seat's own doing or suffering."""
     match event:
         case WorkersDrawn(workers=workers, reason=reason):
@@ -121,7 +121,7 @@ def _deed_text(figures: Figures, event: Event) -> str:
         case ManipulatorTaken():
             return "takes a manipulator"
         case BoatUsed(season=season):
-            return f"takes the boat bonus of {SEASONS[season - 1]}: {bonus_words(figures.boat[season])}"
+            return f"takes the boat bonus of {SEASONS[season - 1]}: {bonus_words(figures.boat[season], site)}"
         case SwapBegun(count=workers, source=source):
             return f"swaps {count(workers, 'worker')}" + (f" with {names.piece(figures, source)}" if source else "")
         case WorkersReturned(workers=workers):
@@ -129,9 +129,9 @@ def _deed_text(figures: Figures, event: Event) -> str:
         case DecreeFulfilled(decree=decree, slot=slot):
             return f"fulfils the decree {names.decree(figures, decree)} (slot {slot})"
         case PrivilegeTaken(privilege=privilege):
-            return f"takes the privilege: {names.privilege(figures, privilege)}"
+            return f"takes the privilege: {names.privilege(figures, privilege, site)}"
         case PrivilegeUsed(privilege=privilege):
-            return f"uses the privilege: {names.privilege(figures, privilege)}"
+            return f"uses the privilege: {names.privilege(figures, privilege, site)}"
         case Declined(what=what):
             return f"does without: {names.declined_words(what)}"
         case Sailed(ship=ship, over=over, stall=stall):

@@ -68,10 +68,11 @@ def decree(figures: Figures, name: str) -> str:
     return f'"{figures.decrees[DECREE_INDEX[name]].text}"'
 
 
-def privilege(figures: Figures, name: str) -> str:
-    """What a privilege is good for: "sailors fit anywhere", "lay 3 stars on either track"."""
+def privilege(figures: Figures, name: str, site: int | None = None) -> str:
+    """What a privilege is good for: "sailors fit anywhere", "lay 3 stars on either track". `site`: as in
+    `bonus_words`."""
     info = figures.privileges[PRIVILEGE_INDEX[name]]
-    return fits_anywhere(info.joker) if info.joker >= 0 else bonus_words(info.effects)
+    return fits_anywhere(info.joker) if info.joker >= 0 else bonus_words(info.effects, site)
 
 
 def fits_anywhere(colour: int) -> str:

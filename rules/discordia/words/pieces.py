@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.discordia.pieces.bonuses import ANY, KINDS, TRACKS, Frame
@@ -16,6 +17,8 @@ KIND_NAMES: Final = (*KINDS[:4], "military tower", "trade tower")
 """By kind of `TILES`."""
 FOUNDATIONS: Final = ("harbour", "castellum", "market place", "field")
 """By kind of city tile."""
+NO_STAR: Final = "no star left"
+"""Where the cult site has none of those that a piece brings."""
 RHINE: Final = "Rhine"
 """Before the name of a city tile that lies on an outpost, in the Magna row."""
 
@@ -24,8 +27,21 @@ def stars(number: int) -> str:
     return count(number, "star")
 
 
-def bonus_words(effects: tuple[Frame, ...]) -> str:
-    """The effects as text for people ("2 stars, swap 3"); "nothing" for none."""
+def coming(effects: Sequence[Frame], site: int) -> tuple[Frame, ...]:
+    """Effects that bring no more stars than lie on the cult site; one that brings none of them stays, of 0 stars."""
+    found = list[Frame]()
+    for effect in effects:
+        if effect.op == "star":
+            effect = Frame("star", min(effect.n, site))
+            site -= effect.n
+        found.append(effect)
+    return tuple(found)
+
+
+def bonus_words(effects: tuple[Frame, ...], site: int | None = None) -> str:
+    """The effects as text for people ("2 stars, swap 3"); "nothing" for none. `site`: the stars to be had, None where
+    that is not asked."""
+    effects = effects if site is None else coming(effects, site)
     return ", ".join(_words(effect) for effect in effects) or "nothing"
 
 
@@ -33,7 +49,7 @@ def _words(effect: Frame) -> str:
     n = effect.n
     match effect.op:
         case "star":
-            return count(n, "star")
+            return count(n, "star") if n else NO_STAR
         case "aqueduct":
             return f"aqueduct +{n}"
         case "deploy":

@@ -43,7 +43,7 @@ _JANUS: Final = {"bad": "loss", "name": "points"}
 
 def first(entries: Sequence[turns.Entry]) -> int:
     """The line that a list begins on: one that wins, else the first that does not lose a raid which is held now."""
-    wins = (at for at, one in enumerate(entries) if one.note in words_turn.WINS)
+    wins = (at for at, one in enumerate(entries) if words_turn.wins(one.note))
     holds = (at for at, one in enumerate(entries) if words_turn.RAID_LOST not in one.note.split(", "))
     return next(wins, next(holds, 0))
 
@@ -280,7 +280,7 @@ class Bench(Beside):
         entries, seat = self.frame.controller.entries, self.frame.mover
         key = len(entries), seat, id(entries[-1]) if entries else 0
         if self._just[0] != key:
-            self._just = key, story.of_this_turn(entries, seat) if seat is not None else []
+            self._just = key, story.of_this_turn(entries, seat, self.frame.state) if seat is not None else []
         return self._just[1]
 
     @property

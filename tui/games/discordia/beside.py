@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from rules.discordia.actions import Finish
 from rules.discordia.pieces.workers import total
-from rules.discordia.preview import DiscordiaPreview
+from rules.discordia.preview import DiscordiaPreview, can_win, foreseen
 from rules.discordia.scoring import is_ending
 from rules.reckoning import part_over, settled
 from tui.games.discordia import (
@@ -85,6 +85,7 @@ class Beside(Mat):
     loss_to_come: bool = False
     """Whether somebody is yet to lose it: that is told once it has come."""
     _at_last: tuple[tuple[Any, ...], int] | None = None
+    _may_win: tuple[Any, bool] = None, False
 
     @property
     def signs(self) -> Signs:
@@ -228,13 +229,27 @@ class Beside(Mat):
         told, short = words.WINS_AT_NONE if near else ("", "")
         needed = sum(name.cell_length + ROOM_AT_YEAR_END for name in self.frame.names) + ROOM_OF_LEAD
         then = at_year_end(self.frame.state)
-        if self._in_one_figure(then):
+        if near and self._can_win(seat):
+            told, short = words.CAN_WIN
+        elif self._in_one_figure(then):
             told = short = f"{self.signs.right}{then[seat]}"
         elif then and needed <= self.app.size.width:
-            more, brief = (form.format(then[seat]) for form in words_winter.AT_YEAR_END)
-            told, short = f"{told}{more}", f"{short}{brief}"
+            more = words_winter.AT_YEAR_END.format(then[seat])
+            told, short = f"{told}{more}", f"{words.LEFT if near else ''}{more}"
         certain = settled(self.frame.rules, self.frame.state)  # amid a swap, or a year's end, nobody leads yet
         return Standing(workers, told, short, whole=workers if certain else None)
+
+    def _can_win(self, seat: int) -> bool:
+        """Whether a seat can empty its supply in the turn that it has, or begins now."""
+        state = self.frame.state
+        if state.to_move != seat or not state.season:
+            return False
+        if self._may_win[0] is not state:
+            chooses = not state.stack and state.die < 0
+            dice = self.frame.rules.legal_actions(state, seat) if chooses else ()
+            turns = [foreseen(state, die).after for die in dice] or [state]
+            self._may_win = state, any(can_win(one, seat) for one in turns)
+        return self._may_win[1]
 
     def standings_title(self) -> Sequence[str]:
         if not self.counted and self._before_the_year_end():

@@ -86,16 +86,18 @@ class Compared(CellGrid):
                 self.looks[field.y][cells] = old_looks[field.y][cells]
         return found
 
-    def compare(self, before: Compared) -> None:
+    def compare(self, before: Compared, over: bool = False) -> None:
         """Lay the ground "trial" under all that looks different from the page `before`, marks apart; of a number or
         word, under the whole of it; figures of a field are told with those of before, worse ones on the ground
-        "loss"."""
+        "loss". `over`: what an action brought is over, and what comes next is told as at any time."""
         fields = self._tell_changes(before)
         self._compare(before)
         self._grade(before, {name for name, _, _ in fields})
         for name, step in self.steps.items():
             old = before.steps.get(name)
-            if old is not None and old.now != step.now and old.now and (old.x, old.y) == (step.x, step.y):
+            if over:
+                self._ground_instead(Area(step.x, step.y, self.width - step.x, 1), grounds.PLAIN)
+            elif old is not None and old.now != step.now and old.now and (old.x, old.y) == (step.x, step.y):
                 self.put(step.x, step.y, " " * (self.width - step.x), ("text", "table"))
                 self.put(step.x, step.y, old.now, ("text", "trial"))
                 if step.x + len(old.now + step.then) < self.width:

@@ -5,7 +5,7 @@ strength and that of every seat in large figures, who holds them in green and wh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -18,12 +18,13 @@ from rules.discordia.turn.display import open_germans
 from rules.discordia.words.pieces import bonus_words
 from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.reckoning import part_over
-from tui.games.discordia import story, words_winter
+from tui.games.discordia import moments, story, words_winter
 from tui.games.discordia.arms import Arm, arms_of, pictured
 from tui.games.discordia.stage import ROOMY, Picture, band, figures, of_seat, times, told, with_air
+from tui.games.discordia.words_moments import IN_LARGE
 from tui.games.discordia.year_news import HELD, LOST, raids_of
 from tui.kit.glyphs import glyphs
-from tui.kit.text import FEAT, badge, fitting, side_by_side
+from tui.kit.text import FEAT, badge, fitting, ground, side_by_side
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -35,6 +36,10 @@ APART: Final = 2
 """Columns between two seats."""
 ARMED: Final = 3
 """How many times as large figures stay at least where soldiers stand below them."""
+CARD: Final = 2
+"""How many times as large the kind of a deed is that came before them."""
+LOOKED_BACK: Final = 60
+"""Steps of the log in which the last turn is."""
 LARGE: Final = 13
 """Lines from which on the figures are large."""
 
@@ -61,6 +66,8 @@ class GermansCome(Picture):
     raids: tuple[RaidOn, ...]
     grew: int = -1
     supplies: tuple[int, ...] = ()
+    deed: tuple[int, str, str] | None = None
+    """What a computer player did right before that deserves a card: its seat, the kind of the deed, and its words."""
 
     def rows(self, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet) -> list[Content]:
         way = _large_rows if size[1] >= LARGE and glyph_set != "ascii" else _plain_rows
@@ -80,6 +87,24 @@ def germans_come(mat: Any, change: Change) -> GermansCome | None:
     """What of them is told with this change: in Saturnalia that there are more; at the end of a year how the raid comes
     out, before anything is chosen behind it, or the year is counted. None at other times, where no person sits at the
     table, and alone but before a choice: each turn of Janus is a stop by itself."""
+    found = _found(mat, change)
+    return replace(found, deed=_deed_before(mat)) if found is not None else None
+
+
+def _deed_before(mat: Any) -> tuple[int, str, str] | None:
+    """The greatest deed of the last turn, if a computer player had it: its card would be covered."""
+    frame = mat.frame
+    entries = frame.controller.entries
+    for turn in story.turns_of(entries, max(0, len(entries) - LOOKED_BACK), -1)[-1:]:
+        cards = [one for event in turn.events for one in moments.of_a_seat(frame.state, event, turn.events)]
+        great = [one for kind in ("decree", "privilege") for one in cards if one.kind == kind]
+        if great and not frame.is_human(turn.seat):
+            return turn.seat, great[0].kind, great[0].text
+    return None
+
+
+def _found(mat: Any, change: Change) -> GermansCome | None:
+    """The same without what came before it."""
     frame, state, settings = mat.frame, mat.frame.state, mat.app.settings
     if change.kind != "act" or not any(map(frame.is_human, range(len(frame.seats)))):
         return None
@@ -166,11 +191,21 @@ def _head(shown: GermansCome, width: int) -> Content:
     return band(text, width, HELD if all_hold else LOST, centred=True)
 
 
+def _card(shown: GermansCome, seats: Sequence[Seated], width: int, most: int) -> list[Content]:
+    """What came before them on the ground of its seat; `most`: how many times as large its kind stands above it."""
+    if shown.deed is None:
+        return []
+    seat, kind, text = shown.deed
+    look = ground(seats[seat], seat)
+    title = figures(IN_LARGE[kind], width, look, most) if most else []
+    return [*title, *told(f"{seats[seat].name} {text}", width, look)]
+
+
 def _plain_rows(
     shown: GermansCome, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet
 ) -> list[Content]:
     """A row for each seat, and more where what it brings needs them."""
-    width, lines = size[0], [_head(shown, size[0]), Content("")]
+    width, lines = size[0], [*_card(shown, seats, size[0], 0), _head(shown, size[0]), Content("")]
     for one in shown.raids:
         sign = badge(seats[one.seat], one.seat, glyph_set)
         outcome = shown.comes_out(one)
@@ -216,7 +251,8 @@ def _parts(
     theirs = figures(str(shown.strength), width, most=most)
     arms = side_by_side([pictured(one.arms, column) for one in shown.raids], APART, column) if armed else []
     left = told(words_winter.TO_ARM, width) if roomy and shown.grew >= 0 else []
-    return with_air([[_head(shown, width)], theirs, side_by_side(blocks, APART, column), arms, left])
+    card = _card(shown, seats, width, CARD if roomy and glyph_set != "ascii" else 0)
+    return with_air([card, [_head(shown, width)], theirs, side_by_side(blocks, APART, column), arms, left])
 
 
 def _block(

@@ -13,6 +13,7 @@ from rules.discordia.components import COLUMNS, SEASONS
 from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
+from rules.discordia.words.pieces import coming
 from rules.game import TERMINAL
 from tui.games.discordia import words_market as words
 from tui.games.discordia.dice import TALL, draw_dice, head_lines, lines_of_dice
@@ -343,7 +344,7 @@ def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
         if tile >= 0:
             ways = said.get(tile) if low else None
             lit = "note" if state.to_move == TERMINAL else "good"  # nobody gets it any more
-            draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full, ways, lit)
+            draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full, ways, lit, state.site)
         else:
             page.fill(Area(x + 1, y, plan.pitch - 1, plan.form.tile), "free")
             page.put(x + inset(plan.pitch), y, words.EMPTY, ("note", "free"))
@@ -353,7 +354,7 @@ def _one_form(state: DiscordiaState, signs: Signs, pitch: int) -> dict[int, list
     """The bonus of each tile of the market, one and the same in the same words: those for which the narrowest of its
     tiles has room."""
     there = [tile for tile in state.display if tile >= 0]
-    ways = {tile: words.ways(state.figures.tiles[tile].effects, signs) for tile in there}
+    ways = {tile: words.ways(coming(state.figures.tiles[tile].effects, state.site), signs) for tile in there}
     levels: dict[tuple[object, ...], int] = {}
     for tile in there:
         room = _bonus_room(state, tile, pitch)
@@ -402,14 +403,16 @@ def draw_good(
     full: bool,
     said: list[str] | None = None,
     role: str = "good",
+    site: int | None = None,
 ) -> None:
     """A tile that can be had, as it will stand in the town, and its bonus: in one of the ways `said`, if any are, and
-    in the look of that `role`."""
+    in the look of that `role`. `site`: the stars to be had, None where that is not asked."""
     info = figures.tiles[tile]
     ground, target = KIND_GROUNDS[info.kind], ("tile", info.name)
-    ways = words.ways(info.effects, page.signs, full) if said is None else said
+    brings = info.effects if site is None else coming(info.effects, site)
+    ways = words.ways(brings, page.signs, full) if said is None else said
     if height >= TALL and not full:  # a line of its own has room for words where the next tile's may not
-        ways = [*words.ways(info.effects, page.signs, True), *ways]
+        ways = [*words.ways(brings, page.signs, True), *ways]
     if height < TALL:
         draw_tile(page, x, y, figures, tile, 0, ways, target, pitch, role=role)
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.discordia.city.counting import decree_text
@@ -36,6 +36,7 @@ from rules.discordia.magna.events import BoardChosen, HarmsStruck, OutpostFilled
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState
+from rules.discordia.telling import stars_for
 from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.discordia.words.tiles import privilege_words
@@ -80,12 +81,12 @@ def moments_of(step: Step) -> Iterator[Moment]:
     """The moments of a step."""
     for event in _once(step.entry.events):
         yield from _of_all(step, event)
-        yield from _of_a_seat(step.after, event)
+        yield from of_a_seat(step.after, event, step.entry.events)
 
 
-def texts_of(state: DiscordiaState, events: Iterable[Event]) -> set[str]:
-    """What the banner tells of these events of a seat. `state`: as it is after them."""
-    return {moment.text for event in _once(events) for moment in _of_a_seat(state, event)}
+def texts_of(state: DiscordiaState, events: Iterable[Event], turn: Sequence[Event]) -> set[str]:
+    """What the banner tells of these events of a seat, of all those of its turn. `state`: as it is after them."""
+    return {moment.text for event in _once(events) for moment in of_a_seat(state, event, turn)}
 
 
 def _once(events: Iterable[Event]) -> list[Event]:
@@ -163,7 +164,8 @@ def _outposts(state: DiscordiaState) -> Iterator[Moment]:
         yield Moment("outposts", waits[0], quiet=True, brief=waits[-1])
 
 
-def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
+def of_a_seat(state: DiscordiaState, event: Event, events: Sequence[Event]) -> Iterator[Moment]:
+    """`events`: those that came with it, which tell how many stars were to be had."""
     match event:
         case BoardChosen(seat=seat, board=board):
             yield Moment("city", words.governs(BOARD_NAMES[BOARD_INDEX[board]]), seat)
@@ -177,7 +179,9 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
             yield Moment("ship", told, seat, (ship,))
         case DecreeFulfilled(seat=seat, decree=decree, slot=slot):
             city, places = state.cities[seat], (f"decrees-{slot}",)  # it leaves the offer
-            brings = bonus_words(state.figures.boards[city.board].decrees[slot - 1].effects)
+            brings = bonus_words(
+                state.figures.boards[city.board].decrees[slot - 1].effects, stars_for(state, event, events)
+            )
             asks = decree_text(city, DECREE_INDEX[decree])
             told, brief = (words.decree_fulfilled(way, brings) for way in (asks, ""))
             yield Moment("decree", told, seat, places, brief=brief, great=True)
@@ -186,7 +190,7 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
         case Extended(seat=seat, extension=extension):
             yield Moment("extension", extend(state.figures, extension), seat, (extension,), quiet=True)
         case PrivilegeTaken(seat=seat, privilege=privilege):
-            told = words.privilege_gained(privilege_words(state.figures, privilege))
+            told = words.privilege_gained(privilege_words(state.figures, privilege, stars_for(state, event, events)))
             yield Moment("privilege", told, seat, (privilege,), quiet=True)
         case Raided(seat=seat, strength=strength, raid=raid):
             told, brief = (words.raid_told(strength, raid, brief) for brief in (False, True))

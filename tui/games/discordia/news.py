@@ -21,7 +21,14 @@ from tui.games.discordia.news_banner import (
     ways_beside,
 )
 from tui.games.discordia.news_fitted import fitted, in_a_row, in_colour, lacks
-from tui.games.discordia.news_last import before_this_turn, boards_as_of, last_of_all, last_turn, last_turns
+from tui.games.discordia.news_last import (
+    LOOKED_BACK,
+    before_this_turn,
+    boards_as_of,
+    last_of_all,
+    last_turn,
+    last_turns,
+)
 from tui.games.discordia.news_rest import (
     newest_told,
     rest_of,
@@ -111,7 +118,7 @@ def news(mat: Table, width: int) -> Content | None:
     if frame.mover is None:
         return last_of_all(mat, width) if frame.is_over else None
     if not frame.is_human(frame.mover):  # what is told is told to a person: not what it did itself since the last turn
-        return _just_now(mat, mat.just, width) if mat.just else Content("")
+        return _just_now(mat, mat.just, width) if mat.just else _two_in_a_row(mat, width)
     alone = frame.state.janus is not None
     others = news_alone.news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
     if _is_first(mat):
@@ -119,6 +126,14 @@ def news(mat: Table, width: int) -> Content | None:
     if others is not None:  # the deeds may stand below the list, whole
         return (_newest(mat, frame.mover, width) if mat.acting and not alone and mat.rest_told else None) or others
     return Content("") if mat.just else None  # the prompt names the die, and nothing is done with it yet
+
+
+def _two_in_a_row(mat: Table, width: int) -> Content:
+    """Of a computer player that has a turn again, since a season began between, what it did in the one before."""
+    entries = mat.frame.controller.entries
+    turns = story.turns_of(entries, max(0, len(entries) - LOOKED_BACK), -1)[-1:]
+    again = bool(turns) and turns[0].seat == mat.frame.mover and not is_ending(mat.frame.state)
+    return last_turn(mat, width) if again else Content("")
 
 
 def _is_first(mat: Table) -> bool:

@@ -10,6 +10,8 @@ from textual.content import Content
 
 from rules.discordia.events import DecreeFulfilled, Deployed, StarsTaken, WorkersReturned
 from rules.discordia.pieces.workers import total
+from rules.discordia.telling import stars_for
+from rules.discordia.words.pieces import coming
 from tui.games.discordia import moments, story, words, words_moments
 from tui.games.discordia.news_rest import Table as TellsRows
 from tui.games.discordia.news_rest import rows_of, supply_moved
@@ -65,7 +67,7 @@ LISTED: Final = 2
 def in_banner(mat: Table, events: Sequence[Event]) -> bool:
     """Whether the banner of a moment tells any of these."""
     told = {words_moments.without_supply(text) for text in mat.frame.moments.texts}
-    return bool(told.intersection(moments.texts_of(mat.frame.state, events)))
+    return bool(told.intersection(moments.texts_of(mat.frame.state, events, mat.just)))
 
 
 def besides_the_banner(mat: Table) -> list[Content]:
@@ -98,15 +100,16 @@ def not_in_banner(mat: Table, just: Sequence[Event]) -> list[Event]:
     if not in_banner(mat, just):
         return []
     rest = [event for event in just if not in_banner(mat, [event])]
-    for slot in (event.slot for event in just if isinstance(event, DecreeFulfilled) and event not in rest):
-        rest = _but_its_stars(mat, rest, slot)
+    for event in (event for event in just if isinstance(event, DecreeFulfilled) and event not in rest):
+        rest = _but_its_stars(mat, rest, event)
     return rest if story.is_deed(rest) else []
 
 
-def _but_its_stars(mat: Table, events: Sequence[Event], slot: int) -> list[Event]:
-    """The events without the stars that a decree in a slot brought, which the banner of the decree says."""
+def _but_its_stars(mat: Table, events: Sequence[Event], decree: DecreeFulfilled) -> list[Event]:
+    """The events without the stars that a decree brought, which the banner of the decree says."""
     state = mat.frame.state
-    effects = state.figures.boards[state.cities[mat.frame.mover].board].decrees[slot - 1].effects
+    brings = state.figures.boards[state.cities[mat.frame.mover].board].decrees[decree.slot - 1].effects
+    effects = coming(brings, stars_for(state, decree, mat.just))
     stars = sum(one.n for one in effects if one.op == "star")
     brought = next((event for event in events if isinstance(event, StarsTaken) and event.count == stars), None)
     return [event for event in events if event is not brought]
@@ -130,7 +133,7 @@ def moved_by_now(mat: Table) -> str:
     """What the turn under way did to the supply of its seat; "" where that is as it was."""
     frame = mat.frame
     entries = frame.controller.entries
-    if frame.mover is None or (at := story.began(entries, frame.mover)) >= len(entries):
+    if frame.mover is None or (at := story.began(entries, frame.mover, frame.state)) >= len(entries):
         return ""
     moved = supply_moved(mat, story.Turn(frame.mover, (), len(entries), at))
     told = any(text.endswith(moved) for text in frame.moments.texts)  # the banner says the same

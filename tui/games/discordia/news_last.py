@@ -112,7 +112,7 @@ def _emptied(part: Reckoning, mat: Table) -> list[str]:
 def before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:
     """The log up to the turn under way of a seat."""
     entries: Sequence[Entry] = mat.frame.controller.entries
-    return entries[: story.began(entries, seat)]
+    return entries[: story.began(entries, seat, mat.frame.state)]
 
 
 def last_turns(mat: Table, rows: int) -> list[Content]:

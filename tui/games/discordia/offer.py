@@ -15,6 +15,7 @@ from rules.discordia.components import DECREE_IDS, DECREE_INDEX, EXTENSION_IDS, 
 from rules.discordia.pieces.bonuses import Extension, Frame
 from rules.discordia.state import City, DiscordiaState
 from rules.discordia.words import names as pieces
+from rules.discordia.words.pieces import coming
 from rules.discordia.year.solo import first
 from rules.game import TERMINAL
 from tui.games.discordia import flow
@@ -381,7 +382,7 @@ def _draw_decrees(page: Page, y: int, state: DiscordiaState, table: Table, view:
     """The decrees as a table, below what a fulfilled one brings; the line after it."""
     city = state.cities[view.seat]
     slots = state.figures.boards[city.board].decrees
-    brings = slots[len(city.decrees)].effects if len(city.decrees) < len(slots) else None
+    brings = coming(slots[len(city.decrees)].effects, state.site) if len(city.decrees) < len(slots) else None
     page.fill(Area(0, y, page.width, 1), SQUARE)
     page.put(flow.before(page.width), y, words.DECREES, ("head", SQUARE))
     left = table.across - len(words.DECREES) - 2

@@ -315,7 +315,7 @@ class Pages(LooksAt):
                 page.compare(self.page(place))
                 as_it_would_be(page, self.page(place))
             elif place.page == CITY and (before := before_the_line(self) or before_the_turns(self)) is not None:
-                page.compare(self._laid_out(place, before, form))
+                page.compare(self._laid_out(place, before, form), over=True)
             self._drawn[key] = state, page
         return self._drawn[key][1]
 

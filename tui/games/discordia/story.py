@@ -43,7 +43,9 @@ from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import BoardChosen, HarmsStruck, OutpostFilled
 from rules.discordia.magna.words import averts
 from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
+from rules.discordia.telling import stars_for
 from rules.discordia.words import names
 from rules.discordia.words.happened import event_text
 from rules.game import Act, Event
@@ -116,16 +118,24 @@ def season_before(turn: Turn) -> str:
     return SEASONS[turn.season - 2] if turn.season > 1 else ""
 
 
-def began(entries: Sequence[Entry], seat: int) -> int:
-    """The log position at which the turn under way of a seat began with a die; the end of the log before that."""
-    at = _last(entries, TurnEnded, DieChosen)
+def began(entries: Sequence[Entry], seat: int, state: DiscordiaState | None = None) -> int:
+    """The log position at which the turn under way of a seat began with a die; the end of the log before that.
+    `state`: at the end of the log; as long as a ship that sails asks its seat for something, the turn goes on."""
+    amid = state is not None and state.to_move == seat and bool(state.stack) and not is_ending(state)
+    ended = max(0, _last(entries, TurnEnded)) if amid and not _chosen_since(entries) else len(entries)
+    at = _last(entries[:ended], TurnEnded, DieChosen)
     chose = at >= 0 and any(isinstance(event, DieChosen) and event.seat == seat for event in entries[at].events)
     return at if chose else len(entries)
 
 
-def of_this_turn(entries: Sequence[Entry], seat: int) -> list[Event]:
-    """What a seat did in the turn under way."""
-    events = [event for entry in entries[began(entries, seat) :] for event in entry.events]
+def _chosen_since(entries: Sequence[Entry]) -> bool:
+    """Whether a die was chosen behind the last turn that ended."""
+    return _last(entries, DieChosen) > _last(entries, TurnEnded)
+
+
+def of_this_turn(entries: Sequence[Entry], seat: int, state: DiscordiaState | None = None) -> list[Event]:
+    """What a seat did in the turn under way. `state`: as in `began`."""
+    events = [event for entry in entries[began(entries, seat, state) :] for event in entry.events]
     return [event for event in events if getattr(event, "seat", None) == seat]
 
 
@@ -216,7 +226,12 @@ def display_changed(entries: Sequence[Entry]) -> tuple[int, int]:
 def turn_words(state: DiscordiaState, events: Sequence[Event]) -> str:
     """A turn in full, to go on from the name of its seat; one of a single step as that step is told. `state`: as it is
     after it."""
-    return ways(state, events)[0] if len(events) > 1 else event_text(state.figures, events[0])
+    return ways(state, events)[0] if len(events) > 1 else _in_words(state, events[0], events)
+
+
+def _in_words(state: DiscordiaState, event: Event, events: Sequence[Event]) -> str:
+    """One of the events as a step of its own."""
+    return event_text(state.figures, event, stars_for(state, event, events))
 
 
 class Way(NamedTuple):
@@ -250,7 +265,7 @@ def ways_to_tell(state: DiscordiaState, events: Sequence[Event]) -> list[Way]:
 def _without_a_deed(state: DiscordiaState, events: Sequence[Event]) -> list[Way]:
     """Of a turn without a deed, or before the first: the die, or what small steps there were."""
     die, ended = _die(events), any(isinstance(event, TurnEnded) for event in events)
-    small = [event_text(state.figures, event) for event in events if not isinstance(event, TurnEnded)]
+    small = [_in_words(state, event, events) for event in events if not isinstance(event, TurnEnded)]
     takes = words.leaves_die if ended else words.takes_die
     only = takes(*die) if die else words.one_after_the_other(small) or words.nothing_done()
     return [Way(only), Way(only.partition(":")[0])]
@@ -368,12 +383,12 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
             case OutpostFilled(tile=tile, outpost=outpost) if tile in done or not outpost:
                 pass  # the deployment tells it
             case PrivilegeTaken(privilege=privilege) if privilege in used:
-                told = names.privilege(state.figures, privilege)
+                told = names.privilege(state.figures, privilege, stars_for(state, event, events))
                 yield Deed(MAIN, words.gain_and_use(told), words.gain_and_use(told))
             case PrivilegeUsed(privilege=privilege) if privilege in gained:
                 pass  # told with its gain
             case event if not isinstance(event, (*_QUIET, *_SUMMED)) and not _is_of_a_swap(event):
-                yield _of_its_own(state, event)
+                yield _of_its_own(state, event, events)
     if tracks and laid.rank == SIDE:
         yield laid
     if returned > swapped:
@@ -427,7 +442,7 @@ def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Dee
     return Deed(MAIN, found[0], found[1], DECREE if harm else FILLED if full else OTHER, acts)
 
 
-def _of_its_own(state: DiscordiaState, event: Event) -> Deed:
+def _of_its_own(state: DiscordiaState, event: Event, events: Sequence[Event]) -> Deed:
     """A deed that stands for itself."""
     figures = state.figures
     match event:
@@ -438,10 +453,10 @@ def _of_its_own(state: DiscordiaState, event: Event) -> Deed:
             asks = decree_text(state.cities[seat], DECREE_INDEX[decree])
             return Deed(MAIN, words.fulfil(asks), words.fulfil(""), DECREE)
         case PrivilegeTaken(privilege=privilege):
-            told = names.privilege(figures, privilege)
+            told = names.privilege(figures, privilege, stars_for(state, event, events))
             return Deed(MAIN, words.gain_privilege(told), words.gain_privilege(told))
         case PrivilegeUsed(privilege=privilege):
-            told = names.privilege(figures, privilege)
+            told = names.privilege(figures, privilege, stars_for(state, event, events))
             return Deed(SIDE, words.use_privilege(told), words.use_privilege(told), LESS)
         case BoardChosen():
             told = event_text(figures, event)

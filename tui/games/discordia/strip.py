@@ -15,7 +15,7 @@ from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn.display import open_germans
-from rules.discordia.words.pieces import RHINE
+from rules.discordia.words.pieces import RHINE, coming
 from rules.discordia.year.threat import threat
 from tui.games.discordia import words_market as market
 from tui.games.discordia import words_town as words
@@ -159,7 +159,7 @@ def _own(page: Page, state: DiscordiaState, seat: int, other: str, alone: bool) 
 def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
     """Today's boat bonus, the stars of the star cult site, the bag, which give way before words do, as these
     do before the dice, which come last, for their number changes."""
-    boat = state.figures.boat[state.season] if state.season else ()
+    boat = coming(state.figures.boat[state.season], state.site) if state.season else ()
     stock: Runs = [
         (f"  {market.CULT_SITE} ", "head"),
         (page.signs.star, "star"),

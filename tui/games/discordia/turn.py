@@ -35,7 +35,6 @@ from rules.discordia.preview import DiscordiaPreview, Open
 from rules.discordia.scoring import YearEnd, is_ending
 from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.telling import describe
-from rules.discordia.turn.legal import options
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
 from rules.game import TERMINAL, Action
@@ -309,16 +308,17 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
         return words.board_draws(*symbols)
     seen = ahead(state, action)
     if isinstance(action, Die | Manipulate):
-        return _die_words(preview.still_open(seen.after), seen.after)
+        told = _die_words(preview.still_open(seen.after), seen.after)
+        return words.with_win(told) if preview.can_win(seen.after, state.seat) else told
     if seen.wins:
         return words.WON
-    if _may_win(seen, ahead):
-        return words.CAN_WIN
+    if preview.can_win(seen.after, state.seat):
+        return words.CAN_WIN if seen.after.stack else words.CAN_WIN_NOW
     declined = isinstance(action, Pass)
     parts = [part for part in figures(seen, signs) if declined or part not in _due_before(state, seen, signs)]
     if declined and (due := _due(state)):
         to_come = all(frame in seen.after.stack[: len(state.stack) - 1] for frame in due)
-        parts = [words.either_way([*parts, *([bonus_words(due)] if to_come else [])])]
+        parts = [words.either_way([*parts, *([bonus_words(due, state.site)] if to_come else [])])]
     now, then = seen.standing.year_end, seen.standing_then.year_end
     if isinstance(action, Build | Extend) and now is not None and then is not None and now.drawn == then.drawn:
         parts.append(words.draw_stays(now.drawn))  # that is what tiles are weighed by
@@ -331,13 +331,6 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
         own = isinstance(action, UsePrivilege) and len(seen.after.stack) >= len(state.stack)
         parts.append(_next(seen, own))
     return ", ".join(parts) or _nothing_changes(seen, declined)
-
-
-def _may_win(seen: DiscordiaPreview, ahead: Ahead) -> bool:
-    """Whether the choice that an action leads to may put the last workers of a supply away."""
-    if not seen.after.stack or not seen.asks or seen.draws or seen.standing_then.supply > FEW:
-        return False
-    return any(ahead(seen.after, action).wins for action in options(seen.after))
 
 
 def _sailing(state: DiscordiaState, end: Finish, ahead: Ahead) -> list[tuple[str, str]]:
@@ -476,6 +469,8 @@ def _leaving(told: Told, actions: Sequence[Action]) -> str:
         return ""
     if total(state.cities[state.seat].supply) <= FEW and any(told.ahead(state, one).wins for one in actions):
         return words.CAN_WIN
+    if any(preview.can_win(told.ahead(state, one).after, state.seat) for one in actions):
+        return words.CAN_WIN_NOW
     return words.leaves(total(state.cities[state.seat].supply), *preview.leaves(state, actions), told.signs)
 
 

@@ -128,6 +128,9 @@ STILL_OPEN: Final = "still open"
 
 WINS_AT_NONE: Final = (" left, wins at 0", ", wins at 0")
 """Behind the last few workers of a seat, in more words and in less."""
+CAN_WIN: Final = (" left, can win this turn", " left, can win now")
+LEFT: Final = " left"
+"""Behind them where something else is told of the seat."""
 STANDINGS: Final = ("workers in supply, fewest win:", "supply, fewest win:", "fewest win:")
 """Before the seats with their figures: what these are, in less and less words."""
 

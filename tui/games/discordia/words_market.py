@@ -36,6 +36,8 @@ BAG: Final = "bag"
 GERMANS: Final = "Germans"
 YEAR_END: Final = "year end"
 NOTHING: Final = "nothing"
+NO: Final = "no "
+"""Before the sign of a star, where none is left of those that a piece brings."""
 EMPTY: Final = "empty"
 """Of a place of the market without a tile."""
 DEPLOYS: Final = "deploy"
@@ -53,7 +55,7 @@ def _brief(effect: Frame, signs: Signs) -> str:
     n, star = effect.n, signs.star
     match effect.op:
         case "star":
-            return f"{n}{star}"
+            return f"{n or NO}{star}"
         case "lay":
             many = str(n) if n > 1 else ""
             if effect.kind >= EITHER:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from rules.discordia.words.pieces import RHINE
+from rules.discordia.words.pieces import NO_STAR, RHINE
 from tui.games.discordia.words_turn import (
     AVERTS,
     AVERTS_IT,
@@ -307,7 +307,8 @@ def _brings_nothing(text: str, whole: str) -> bool:
     _, bracket, brings = text.rpartition("; ")
     figures = [_FIGURES[word] for word in _WORDS.findall(brings)]
     only = bool(whole and bracket and _ONLY_FIGURES.fullmatch(brings))
-    return only and not any(part.startswith(one) for part in whole.split(", ") for one in figures)
+    none_left = bracket and brings == f"{NO_STAR})"
+    return bool(none_left) or (only and not any(part.startswith(one) for part in whole.split(", ") for one in figures))
 
 
 @lru_cache(maxsize=2048)

@@ -39,7 +39,20 @@ REASONS = (MORE_IN_BAG, SHIP_LEAVES)
 """Why more is to be drawn: the bag had too few before, a harbour is free again."""
 WON = "no worker left: you win"
 CAN_WIN = "can win: no worker left"
-WINS = (WON, CAN_WIN)
+CAN_WIN_NOW = "can win this turn"
+"""Of what is no more than the first step to it."""
+
+
+def wins(note: str) -> bool:
+    """Whether a line says that it wins, or may lead to that."""
+    return note in (WON, CAN_WIN) or note.startswith(CAN_WIN_NOW)
+
+
+def with_win(note: str) -> str:
+    """A note with that before it."""
+    return f"{CAN_WIN_NOW}; {note}" if note else CAN_WIN_NOW
+
+
 SUPPLY_THEN = "supply then "
 BETWEEN = "between "
 """Before the least and the most: "15 to 13" is a change."""

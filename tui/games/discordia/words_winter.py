@@ -9,8 +9,8 @@ from typing import Final
 from rules.discordia.words.pieces import KIND_NAMES
 from rules.words import count, listed
 
-AT_YEAR_END: Final = (", year end {}", ", then {}")
-"""Behind the workers of a seat, in more words and in less: how many it would have once the end of the year is
+AT_YEAR_END: Final = ", year end {}"
+"""Behind the workers of a seat: how many it would have once the end of the year is
 counted."""
 
 
