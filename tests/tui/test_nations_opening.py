@@ -44,6 +44,20 @@ async def test_a_game_opens_with_its_first_age_on_the_bare_table(app: HotseatApp
 
 
 @pytest.mark.usefixtures("handing_over")
+async def test_an_age_waits_behind_whatever_is_read_before_it(app: HotseatApp) -> None:
+    """Whoever looked at the signs, the rules or the scores first came back to dice that lay there."""
+    async with table(app, "nations", opened=False) as (pilot, screen):
+        for key in ("f2", "question_mark", "s", "i", "v"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert app.screen is not screen or screen.panel != "table", key
+            await pilot.press("escape")
+            await pilot.pause()
+            assert app.screen is screen and screen.panel == "table" and isinstance(screen.stand, Telling), key
+            assert screen.moments.unseen(screen.mover), f"{key}: the dice have not fallen"
+
+
+@pytest.mark.usefixtures("handing_over")
 async def test_every_later_age_opens_after_the_count_of_the_one_before(app: HotseatApp) -> None:
     """The count led straight into a table on which the dice of whoever begins lay, of computer players too."""
     async with table(app, "nations", players="hg") as (pilot, screen):
