@@ -45,7 +45,7 @@ def reason(state: NationsState, seat: int, dice: Selection, brief: bool = False)
     mean, shown = sum(part for _, part in after_reroll(state, picked)), sum(COUNT[unit] for unit in picked)
     if mean > shown:
         return (words_hints.mean_for if brief else words_hints.mean_and_shown)(float(mean), shown)
-    if _buys_nothing(state, seat, picked):
+    if buys_nothing(state, seat, picked):
         return words_hints.gold_buys_nothing()
     best, part = (best, part) if part else _likeliest(state, seat, picked, _on_board(state))
     if part:
@@ -78,7 +78,7 @@ def at_risk(state: NationsState, seat: int, dice: Selection) -> list[str]:
     return [name for name, resource, need in sure if chance(state, seat, picked, resource, need) < 1]
 
 
-def _buys_nothing(state: NationsState, seat: int, picked: Units) -> bool:
+def buys_nothing(state: NationsState, seat: int, picked: Units) -> bool:
     """Whether these dice show gold alone, and no tile can be bought for gold, whatever else is paid with it."""
     prices = [cost for _, resource, cost in _on_board(state) if resource == GOLD]
     most = capacity(state.available[seat], state.exchange)[GOLD]
