@@ -18,6 +18,7 @@ from tests.tui.nations_scenes import middle
 from tui.app import HotseatApp
 from tui.games.nations import age_opens, feats
 from tui.games.nations.large import large
+from tui.games.nations.lines import each_round_words
 from tui.games.nations.scene import Feat, Who
 from tui.games.nations.signs import SIGNS
 from tui.table.course import Choosing, Passing, Reviewing, Telling
@@ -161,6 +162,11 @@ def test_a_colony_with_points_is_a_feat_and_one_without_is_none() -> None:
     block = feats.block(state, Feat(1, TILE["2-11"], "2-11", 1), WHO, (52, 9), SIGNS["unicode"], "✦")
     text = "\n".join(block.grid.text())
     assert "✦ Axum is conquered ✦" in text and "Ben's first colony" in text and "1 stone chit each age" in text
+    state.age = 4
+    last = feats.block(state, Feat(1, TILE["2-11"], "2-11", 1), WHO, (52, 9), SIGNS["unicode"], "✦")
+    assert "each age" not in "\n".join(last.grid.text()), "no age follows the last one"
+    assert each_round_words(state, 0, "Ann").startswith("In the last age Ann gets ")
+    state.age = 2
     wide = feats.block(state, Feat(1, TILE["2-11"], "2-11", 1), WHO, (110, 16), SIGNS["unicode"], "✦").grid.text()
     assert [row.strip("║ ") for row in wide[1:6]] == [row.strip() for row in large("AXUM", 104, 5, SIGNS["unicode"])]
     tiles = [tile for tile in state.figures.tiles if tile.kind in ("wonder", "colony")]

@@ -154,7 +154,7 @@ async def test_the_panel_of_the_next_one_is_written_where_a_page_stood_before(ap
                 await pilot.pause()
         await pilot.pause()
         box = [str(line) for line in screen.query_one("#action-list", Lines).lines]
-        assert any("you roll " in line for line in box) and any("Each round" in line for line in box), box
+        assert any("you roll " in line for line in box) and any("Each age" in line for line in box), box
 
 
 @pytest.mark.usefixtures("handing_over")

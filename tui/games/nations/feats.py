@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from rules.nations.components import TILE, Tile
+from rules.nations.components import AGES, TILE, Tile
 from rules.nations.events import Bought, WonderBuilt
 from rules.nations.scoring import with_tiles
 from rules.nations.state import NationsState
@@ -71,20 +71,21 @@ def lines(state: NationsState, told: Feat, who: Sequence[Who], *, figure: bool =
     """What makes it a feat: whose and the how manieth it is, what it brings and came to, and what the lead is now.
     `figure`: its points stand above that, in large figures."""
     tile = state.figures.tiles[told.tile]
-    gives = words_feats.brings(0 if figure else tile.points, _gives(tile))
+    gives = words_feats.brings(0 if figure else tile.points, _gives(state, tile))
     return [line for line in (_whose(state, told, who), gives, _counted(state, told, who)) if line]
 
 
 def in_short(state: NationsState, told: Feat, who: Sequence[Who], width: int) -> list[str]:
     """The same below its points in large figures, in two lines."""
-    gives = _gives(state.figures.tiles[told.tile])
+    gives = _gives(state, state.figures.tiles[told.tile])
     whose = words_feats.nth_of_kind(who[told.seat].name, told.nth, _kind(state, told))
     forms = (words_feats.nth_that_gives(whose, gives), gives) if gives else (_whose(state, told, who), whose)
     return [fitting(forms, width), _counted(state, told, who)]
 
 
-def _gives(tile: Tile) -> str:
-    return words_deal.gives(tile.gives) if tile.gives != "none" else ""
+def _gives(state: NationsState, tile: Tile) -> str:
+    """What it gives in each age from now on; in the last one it came once, and no other follows."""
+    return words_feats.each_age(words_deal.gives(tile.gives)) if tile.gives != "none" and state.age < AGES else ""
 
 
 def _whose(state: NationsState, told: Feat, who: Sequence[Who]) -> str:

@@ -407,7 +407,8 @@ def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> lis
 
 def each_round_words(state: NationsState, seat: int, name: str) -> str:
     """What the dice and chits of a seat bring in a round, in a sentence with all that is worth a figure."""
-    return words_panel.gets_each_round(name, words_panel.about([*expected_round(state, seat).items()])[0])
+    told = words_panel.about([*expected_round(state, seat).items()])[0]
+    return words_panel.gets_each_age(name, told, state.age == AGES)
 
 
 def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:

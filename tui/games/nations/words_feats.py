@@ -25,13 +25,18 @@ def nth_of_kind(name: str, nth: int, kind: str) -> str:
 
 def nth_that_gives(whose: str, gives: str) -> str:
     """The same with what it gives from now on, where its points stand in large figures."""
-    return f"{whose}, {gives} each age"
+    return f"{whose}, {gives}"
+
+
+def each_age(gives: str) -> str:
+    """What it gives from now on."""
+    return f"{gives} each age"
 
 
 def brings(points: int, gives: str) -> str:
     """What it brings, and gives from now on ("": nothing)."""
     told = count(points, "point") if points else ""
-    return ", and ".join(part for part in (told, f"{gives} each age" if gives else "") if part)
+    return ", and ".join(part for part in (told, gives) if part)
 
 
 def counted(name: str, before: int, points: int) -> str:

@@ -302,9 +302,9 @@ ABOUT: Final = "about"
 """Before what is told in signs."""
 
 
-def gets_each_round(name: str, told: str) -> str:
-    """A sentence of what a seat's dice and chits bring, in one of the forms of `about`."""
-    return f"Each round {name} gets {told}"
+def gets_each_age(name: str, told: str, last: bool) -> str:
+    """A sentence of what a seat's dice and chits bring, in one of the forms of `about`; `last`: no age follows."""
+    return f"{'In the last age' if last else 'Each age'} {name} gets {told}"
 
 
 def about(means: Sequence[tuple[str, Fraction]]) -> Sequence[str]:
