@@ -280,7 +280,7 @@ def test_in_the_last_age_nothing_is_told_of_rounds_to_come() -> None:
         state = position(dice, {}, age=age, board=[board])
         for width, height in ((78, 19), (110, 40), (60, 15)):
             told = [text(state, width, height, spot=Spot(kind, 0)) for kind in (SPACE, PASS)]
-            assert any("each round" in one for one in told) == (age < 4) or width == 60
+            assert any("each age" in one for one in told) == (age < 4) or width == 60
             assert age < 4 or "more" not in told[0]
 
 

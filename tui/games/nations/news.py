@@ -128,7 +128,7 @@ def _worth_telling(
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_bookkeeping)]
     if not closing:
         told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_unmet)]
-        told = books_at_once(entries, told, width - SINCE, names)
+        told = books_at_once(entries, told, width - SINCE, names, state_at)
         told = war_at_once(entries, told, width - SINCE, names, state_at) if state_at is not None else told
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = _scored_at_once(rules, entries, told)

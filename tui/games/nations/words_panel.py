@@ -14,7 +14,7 @@ from rules.words import an, count, listed, plural
 
 # --- labels and titles ------------------------------------------------------------------------------------------------
 
-PAY, PICKED, REPLACES, BRINGS, EACH_ROUND, FACES = "pay", "picked", "replaces", "brings", "each round", "faces"
+PAY, PICKED, REPLACES, BRINGS, EACH_ROUND, FACES = "pay", "picked", "replaces", "brings", "each age", "faces"
 KEEPS, NEXT = "keeps", "next"
 ENOUGH: Final = "enough for"
 """What stands before a row."""
@@ -28,7 +28,7 @@ BY_PAIRS: Final = "by pairs of dice"
 
 
 def no_more_actions() -> str:
-    return "no more actions in this round"
+    return "no more actions in this age"
 
 
 def nothing() -> str:
@@ -256,11 +256,11 @@ def each_by_itself() -> Sequence[str]:
 
 
 def used_is_not_missed() -> str:
-    return "a used one could not be spent this round anyway"
+    return "a used one could not be spent in this age anyway"
 
 
 def available_could_be_spent() -> str:
-    return "an available one could still be spent this round"
+    return "an available one could still be spent in this age"
 
 
 def books_or_pairs() -> Sequence[str]:
