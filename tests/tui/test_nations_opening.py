@@ -12,6 +12,7 @@ from rules.game import TERMINAL
 from rules.nations import actions as a
 from rules.nations.components import TILE
 from rules.nations.events import Bought
+from rules.nations.scoring import with_tiles
 from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG, table
 from tests.tui.nations_scenes import middle
@@ -20,6 +21,7 @@ from tui.games.nations import age_opens, feats
 from tui.games.nations.large import large
 from tui.games.nations.lines import each_round_words
 from tui.games.nations.scene import Feat, Who
+from tui.games.nations.shapes import drawn
 from tui.games.nations.signs import SIGNS
 from tui.table.course import Choosing, Passing, Reviewing, Telling
 
@@ -149,6 +151,42 @@ def test_large_letters_grow_with_their_room() -> None:
     few, more = (len(large("AGE IV", width, height, signs)) for width, height in ((74, 5), (110, 12)))
     assert few == 5 and more == 8 and large("AGE I", 20, 1, signs) == ["A G E   I"]
     assert large("AGE I", 80, 9, SIGNS["ascii"]) == ["A G E   I"]
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_a_great_wonder_has_a_drawing_of_its_own(glyph_set: str) -> None:
+    """A colony of one point and a wonder of seven had the same picture."""
+    state = middle().clone()
+    seen = set()
+    for tile, info in enumerate(state.figures.tiles):
+        if info.kind != "wonder":
+            continue
+        state.wonders[1] = (tile,)
+        told = Feat(1, tile, info.id, 1)
+        for size in ((80, 9), (160, 16)):
+            rows = feats.block(state, told, WHO, size, SIGNS[glyph_set], "*").grid.text()
+            shape = drawn(info, size[0] - 50, size[1] - 2, glyph_set == "ascii")
+            assert shape and max(map(len, rows)) == size[0]
+            found = any(shape[2].rstrip() in row for row in rows) and any(shape[-1].rstrip() in row for row in rows)
+            assert found == feats.is_largest(state, told), rows
+            assert glyph_set != "ascii" or "".join(shape).isascii()
+        seen.add(tuple(shape))
+        assert not (feats.is_small(state, told) and feats.is_largest(state, told))
+    assert len(seen) >= 9, "by its kind"
+
+
+def test_what_brings_little_is_told_in_a_line_unless_it_turns_the_lead() -> None:
+    state = middle().clone()
+    tile = next(at for at, info in enumerate(state.figures.tiles) if info.kind == "colony" and info.points == 1)
+    state.colonies[1] = (tile,)
+    sums = []
+    for lead in (0, 30):
+        state.points[1] = lead
+        sums.append(feats.is_small(state, Feat(1, tile, state.figures.tiles[tile].id, 1)))
+    assert sums == [True, True]
+    ann, ben = (with_tiles(state, seat) for seat in (0, 1))
+    state.points[1] = 30 + ann - ben + 1
+    assert feats.is_largest(state, Feat(1, tile, state.figures.tiles[tile].id, 1)), "Ben leads with it alone"
 
 
 def test_a_colony_with_points_is_a_feat_and_one_without_is_none() -> None:

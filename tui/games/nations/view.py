@@ -239,7 +239,8 @@ class NationsView(CellGrid):
 
     def _of_feat(self, scene: Scene, told: Feat, across: Area) -> Block:
         """The picture of a feat, in the place of the tiles, and where these are tall across the table."""
-        state, who, width = scene.state, scene.who, self.width if across.height >= TALL else across.width
+        state, who = scene.state, scene.who
+        width = self.width if across.height >= TALL or feats.is_largest(state, told) else across.width
         size, sign = (width, across.height), glyphs(self.glyph_set).feat
         return self._kept("feat", (state, told, who), lambda: feats.block(state, told, who, size, self.signs, sign))
 

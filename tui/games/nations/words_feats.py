@@ -8,8 +8,8 @@ _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eigh
 
 
 def is_done(tile: str, kind: str) -> str:
-    """Of a wonder that is finished, or a colony that is taken."""
-    return f"{tile} is conquered" if kind == "colony" else f"{tile} stands"
+    """Of a wonder that is finished, or a colony that is taken; `tile`: its name, "" where that stands right above."""
+    return f"{tile} {'is conquered' if kind == 'colony' else 'stands'}".strip()
 
 
 def of_all() -> str:

@@ -38,8 +38,8 @@ def books_settled(
     spent: Sequence[tuple[str, bool, int]], points: Sequence[tuple[str, int]], ended: bool = False
 ) -> Sequence[str]:
     """What became of the books of an age, with what they brought, in more words and in less. `spent`: of each seat its
-    name, whether it spent any, and where it is on the book track; `points`: of those that get any; `ended`: nothing was told
-    of the last pass."""
+    name, whether it spent any, and where it is on the book track; `points`: of those that get any; `ended`: nothing
+    was told of the last pass."""
     long = [f"{name} {f'moves to {at}' if some else f'spends none, stays at {at}'}" for name, some, at in spent]
     short = [f"{name} {'moves to' if some else 'stays at'} {at}" for name, some, at in spent]
     brief = [f"{name} {'to' if some else 'stays at'} {at}" for name, some, at in spent]
