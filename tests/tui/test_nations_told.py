@@ -8,20 +8,20 @@ import pytest
 
 from rules.game import TERMINAL
 from rules.nations.actions import Pick, Reroll, Roll
-from rules.nations.components import COUNT, NAMES, RESOURCE, STONE
+from rules.nations.components import COUNT, GOLD, NAMES, RESOURCE, STONE, UNIT
 from rules.nations.events import Rolled
 from rules.nations.reckoning import asks
 from rules.nations.state import FAMINE, TURN
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
-from rules.words import listed, seat_name
+from rules.words import count, listed, seat_name
 from tests.tui.grid import text_of
 from tests.tui.handing_table import table
 from tests.tui.nations_scenes import RULES, middle, position, scene, text
 from tests.tui.test_ends_grids import SEATS
 from tests.tui.test_nations_settled import to_a_famine
 from tui.app import HotseatApp
-from tui.games.nations import deeds, news, words, words_deal, words_moments, words_panel, worth
+from tui.games.nations import deeds, news, reroll, words, words_deal, words_moments, words_panel, worth
 from tui.games.nations.choice import SPACE, Spot
 from tui.games.nations.seats import overview_lines
 from tui.games.nations.signs import SIGNS
@@ -30,6 +30,7 @@ from tui.table.course import Passing
 from tui.table.showing import journal_of
 
 EVENT = "E1-1"
+STONES = [unit for unit, resource in enumerate(RESOURCE) if resource == STONE]
 
 
 def test_a_deed_is_told_with_what_it_is_worth_at_the_end_of_the_age() -> None:
@@ -177,3 +178,28 @@ def test_stone_is_never_the_best_without_a_wonder_in_work() -> None:
     assert deeds.is_best(state, (NAMES[best],)) and deeds.is_best_for(state, (NAMES[best],), 0)
     state.under_construction[0] = 0
     assert deeds.is_best(state, (NAMES[best],)) and not deeds.is_best_for(state, (NAMES[best],), 0)
+
+
+def test_a_roll_that_makes_a_wonder_payable_says_so_with_its_points() -> None:
+    """The stone for a wonder of seven points, which turned the game, was "3 stone and 1 book"."""
+    before = middle().clone()
+    work = before.figures.tiles[before.under_construction[0]]
+    before.available[0] = ()
+    after = before.clone()
+    after.available[0] = (*after.available[0], *[max(STONES, key=COUNT.__getitem__)] * work.stone)
+    assert worth.payable(before, after, 0) == f"enough for {work.name}, {count(work.points, 'point')}"
+    assert worth.payable(after, after, 0) == "" and worth.payable(after, before, 0) == ""
+    deed = words_moments.so_it_has("rerolls to 3 stone", worth.payable(before, after, 0))
+    assert deed == f"rerolls to 3 stone: now enough for {work.name}, {count(work.points, 'point')}!"
+
+
+def test_a_roll_that_makes_a_tile_payable_names_it() -> None:
+    before = middle().clone()
+    before.under_construction[0] = 0
+    before.available[0] = ()
+    tiles = {name: (resource, cost) for name, resource, cost in reroll.on_board(before)}
+    for gold in range(1, 4):
+        after = before.clone()
+        after.available[0] = (UNIT["cg"],) * gold
+        named = [name for name, (resource, cost) in tiles.items() if resource == GOLD and cost <= gold]
+        assert worth.payable(before, after, 0) == (f"enough for {listed(named)}" if len(named) in (1, 2) else "")

@@ -139,6 +139,16 @@ def worth(enough: Sequence[str], lost: Sequence[str], passed: Sequence[str], poi
     return (f"{short} ({more})", short) if points else (short,)
 
 
+def enough_to_build(wonder: str, points: int) -> str:
+    """What a deed is worth by the wonder in work, that can be built now."""
+    return f"{ENOUGH} {wonder}, {count(points, 'point')}"
+
+
+def enough_to_buy(tiles: Sequence[str]) -> str:
+    """The same by tiles of the board."""
+    return f"{ENOUGH} {listed(tiles)}"
+
+
 def meets(items: Sequence[str]) -> str:
     """As a moment: what new dice are enough for."""
     return f"now has enough for {listed(items)}"
