@@ -281,6 +281,11 @@ def reads_to(place: int, moves: bool, behind: int, still_open: bool) -> Sequence
     return f"{told}, {others}{open_yet}", f"{told}, {others}{' so far' if still_open else ''}", short
 
 
+def reads_in_vain() -> Sequence[str]:
+    """Instead, where no book can win anything any more: in more words and in less."""
+    return "all your books pass nobody, and no age follows: nothing to win", "your books pass nobody: nothing to win"
+
+
 def kind_of(resource: str, number: int) -> str:
     """So much of a resource, after the figure."""
     return plural(number, resource) if resource == "book" else resource
