@@ -292,4 +292,4 @@ def test_whoever_missed_a_famine_is_told_with_what_was_there() -> None:
     tell = words_moments.famine_settled
     assert tell([("Ann", 3)], [("Bot", 1)], 3) == "Famine: Ann +3, Bot missed it, 1 of 3"
     assert tell([("Ann", 3)], [("Bot", 4)], 3) == "Famine: Ann +3, Bot kept 4 food"
-    assert tell([], [("Ann", 0), ("Bot", 1)], 3) == "Famine of 3 food: met by nobody"
+    assert tell([], [("Ann", 0), ("Bot", 1)], 3) == "Famine: met by nobody"

@@ -41,11 +41,15 @@ def books_at_once(
     left = room - sum(len(line.text) for line in kept)
     before = [line for line in lines if line.step <= at and not _of_books(entries[line.step].events)]
     passed = any(_is_of(entries[line.step].events, Passed) for line in before)
-    for told, ended in ((before, not passed), ([], True)):
-        forms = words_moments.books_settled(about, points, ended)
-        if state_at is not None and _is_of(entries[at].events, OrderSet):
-            famine = _famine(entries[at].events, state_at(at + 1))
-            forms = [*(words_moments.and_then(form, famine) for form in forms), *forms]
+    is_settled = state_at is not None and _is_of(entries[at].events, OrderSet)
+    famine = _famine(entries[at].events, state_at(at + 1)) if state_at is not None and is_settled else ""
+    shapes = [
+        (told, ended, then)
+        for then in dict.fromkeys((famine, ""))
+        for told, ended in ((before, not passed), ([], True))
+    ]
+    for told, ended, then in shapes:
+        forms = [words_moments.and_then(form, then) for form in words_moments.books_settled(about, points, ended)]
         free = left - sum(len(line.text) + BESIDE for line in told)
         text = next((form for form in forms if len(with_names(form, names)) <= free), "")
         if text:  # else the newest goes before what led to it

@@ -232,7 +232,7 @@ def famine_settled(met: Sequence[tuple[str, int]], missed: Sequence[tuple[str, i
     """What became of the famine of an age for every seat. `met`: whoever did, with the points; `missed`: whoever did
     not, with the food that was there for it."""
     if not met:
-        return f"Famine of {need} food: met by nobody"
+        return "Famine: met by nobody"
     without = [
         f"{name} {f'kept {have} food' if have >= need else f'missed it, {have} of {need}'}" for name, have in missed
     ]
@@ -246,8 +246,8 @@ def war_begins(famine: str, order: str) -> Sequence[str]:
 
 
 def and_then(told: str, then: str) -> str:
-    """Two parts of an age's end that were settled at once."""
-    return f"{told}. {then}"
+    """Two parts of an age's end that were settled at once; "" for no second one."""
+    return f"{told}. {then}" if then else told
 
 
 def first_now(name: str, strength: int, other: str, theirs: int, more: bool) -> str:
