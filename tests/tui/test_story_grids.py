@@ -72,6 +72,7 @@ async def end(app: HotseatApp, game: str) -> AsyncIterator[Pilot[Any]]:
 async def legend(app: HotseatApp, game: str) -> AsyncIterator[Pilot[Any]]:
     async with begun(app, game) as (pilot, screen):
         begin(screen)  # the picture of an opening stays behind a page
+        await pilot.pause(0.2)  # all is drawn
         await pilot.press("f2")
         await pilot.pause()
         assert isinstance(app.screen, LegendPage)
