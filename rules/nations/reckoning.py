@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.game import TERMINAL, Act
-from rules.nations.components import BOOK_POINTS, CHITS, FOOD, NAMES, RESOURCE, STRENGTH
+from rules.nations.components import AGES, BOOK, BOOK_POINTS, CHITS, FOOD, NAMES, RESOURCE, STRENGTH
 from rules.nations.events import BooksCollected, Paid, Scored
 from rules.nations.purse import Units, capacity, indices, symbols
 from rules.nations.scoring import ENTRIES, tile_items
@@ -196,6 +196,12 @@ def reading(state: NationsState, seat: int, books: int) -> Reading:
     place = state.books[seat] + books
     behind = sum(other < place for at, other in enumerate(track) if at != seat)
     return Reading(place, behind, behind * BOOK_POINTS[state.seats], state.order.index(seat) > 0)
+
+
+def in_vain(state: NationsState, seat: int) -> bool:
+    """Whether no book of the last age can win a seat anything, as all that it has lead past nobody."""
+    most = capacity(state.available[seat], state.exchange)[BOOK]
+    return state.age == AGES and not reading(state, seat, most).behind
 
 
 def counted_in() -> str:

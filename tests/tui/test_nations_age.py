@@ -235,7 +235,7 @@ async def test_beside_the_board_it_is_told_what_is_counted_and_whose_board_lies_
             told.append(line.strip())
             await pilot.press("enter")
             await pilot.pause()
-        assert told[0].startswith("The choices are made") and "now the count   Board of" in told[0]
+        assert told[0].startswith("The choices are made") and "now the count | Board of" in told[0]
         for row, line in zip(kept_rows(table.reckoned.part)[:-1], told[1:], strict=False):
             assert f"{row.name[1:]}: " in line  # or it begins with a lead that it turned
         assert "after age II" in told[-1]

@@ -467,7 +467,7 @@ def test_the_line_of_a_purchase_tells_its_points_whole_or_not_at_all() -> None:
                 scene = Scene(state, seat, WHO, "turns", ends=ends)
                 for width in range(8, 140):
                     text = "".join(text for text, _ in worth_in(scene, seen.purchase, SIGNS["unicode"], width))
-                    told += "on tiles" in text and "each round" in text and "books +1★, famine -2★" in text
+                    told += "on tiles" in text and "each age" in text and "books +1★, famine -2★" in text
                     assert text == text.rstrip() and len(text) <= width, text
                     summed = text.count("= ") == 1 or (not seen.purchase.brings.points and "books +1" not in text)
                     assert width < 42 or ("age " in text and summed), text

@@ -12,13 +12,16 @@ from rules.game import TERMINAL
 from rules.nations import actions as a
 from rules.nations.components import TILE
 from rules.nations.events import Bought
+from rules.nations.scoring import with_tiles
 from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG, table
 from tests.tui.nations_scenes import middle
 from tui.app import HotseatApp
 from tui.games.nations import age_opens, feats
 from tui.games.nations.large import large
+from tui.games.nations.lines import each_round_words
 from tui.games.nations.scene import Feat, Who
+from tui.games.nations.shapes import drawn
 from tui.games.nations.signs import SIGNS
 from tui.table.course import Choosing, Passing, Reviewing, Telling
 
@@ -41,6 +44,20 @@ async def test_a_game_opens_with_its_first_age_on_the_bare_table(app: HotseatApp
         await pilot.pause()
         assert isinstance(screen.stand, Choosing) and not screen.moments.unseen(screen.mover)
         assert "Age I: famine" not in text_of(app).splitlines()[2], "it is no news any more"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_an_age_waits_behind_whatever_is_read_before_it(app: HotseatApp) -> None:
+    """Whoever looked at the signs, the rules or the scores first came back to dice that lay there."""
+    async with table(app, "nations", opened=False) as (pilot, screen):
+        for key in ("f2", "question_mark", "s", "i", "v"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert app.screen is not screen or screen.panel != "table", key
+            await pilot.press("escape")
+            await pilot.pause()
+            assert app.screen is screen and screen.panel == "table" and isinstance(screen.stand, Telling), key
+            assert screen.moments.unseen(screen.mover), f"{key}: the dice have not fallen"
 
 
 @pytest.mark.usefixtures("handing_over")
@@ -136,6 +153,42 @@ def test_large_letters_grow_with_their_room() -> None:
     assert large("AGE I", 80, 9, SIGNS["ascii"]) == ["A G E   I"]
 
 
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_a_great_wonder_has_a_drawing_of_its_own(glyph_set: str) -> None:
+    """A colony of one point and a wonder of seven had the same picture."""
+    state = middle().clone()
+    seen = set()
+    for tile, info in enumerate(state.figures.tiles):
+        if info.kind != "wonder":
+            continue
+        state.wonders[1] = (tile,)
+        told = Feat(1, tile, info.id, 1)
+        for size in ((80, 9), (160, 16)):
+            rows = feats.block(state, told, WHO, size, SIGNS[glyph_set], "*").grid.text()
+            shape = drawn(info, size[0] - 50, size[1] - 2, glyph_set == "ascii")
+            assert shape and max(map(len, rows)) == size[0]
+            found = any(shape[2].rstrip() in row for row in rows) and any(shape[-1].rstrip() in row for row in rows)
+            assert found == feats.is_largest(state, told), rows
+            assert glyph_set != "ascii" or "".join(shape).isascii()
+        seen.add(tuple(shape))
+        assert not (feats.is_small(state, told) and feats.is_largest(state, told))
+    assert len(seen) >= 9, "by its kind"
+
+
+def test_what_brings_little_is_told_in_a_line_unless_it_turns_the_lead() -> None:
+    state = middle().clone()
+    tile = next(at for at, info in enumerate(state.figures.tiles) if info.kind == "colony" and info.points == 1)
+    state.colonies[1] = (tile,)
+    sums = []
+    for lead in (0, 30):
+        state.points[1] = lead
+        sums.append(feats.is_small(state, Feat(1, tile, state.figures.tiles[tile].id, 1)))
+    assert sums == [True, True]
+    ann, ben = (with_tiles(state, seat) for seat in (0, 1))
+    state.points[1] = 30 + ann - ben + 1
+    assert feats.is_largest(state, Feat(1, tile, state.figures.tiles[tile].id, 1)), "Ben leads with it alone"
+
+
 def test_a_colony_with_points_is_a_feat_and_one_without_is_none() -> None:
     """Only wonders had a picture: what was taken with strength was a line of small letters."""
     state = middle().clone()
@@ -147,6 +200,11 @@ def test_a_colony_with_points_is_a_feat_and_one_without_is_none() -> None:
     block = feats.block(state, Feat(1, TILE["2-11"], "2-11", 1), WHO, (52, 9), SIGNS["unicode"], "✦")
     text = "\n".join(block.grid.text())
     assert "✦ Axum is conquered ✦" in text and "Ben's first colony" in text and "1 stone chit each age" in text
+    state.age = 4
+    last = feats.block(state, Feat(1, TILE["2-11"], "2-11", 1), WHO, (52, 9), SIGNS["unicode"], "✦")
+    assert "each age" not in "\n".join(last.grid.text()), "no age follows the last one"
+    assert each_round_words(state, 0, "Ann").startswith("In the last age Ann gets ")
+    state.age = 2
     wide = feats.block(state, Feat(1, TILE["2-11"], "2-11", 1), WHO, (110, 16), SIGNS["unicode"], "✦").grid.text()
     assert [row.strip("║ ") for row in wide[1:6]] == [row.strip() for row in large("AXUM", 104, 5, SIGNS["unicode"])]
     tiles = [tile for tile in state.figures.tiles if tile.kind in ("wonder", "colony")]

@@ -13,7 +13,7 @@ from rules.nations import actions as a
 from rules.nations.components import COUNT, FIRST_CHIT, FOOD, RESOURCE, RESOURCES, STRENGTH, UNIT
 from rules.nations.odds import asked_for, chance, expected
 from rules.nations.purse import symbols
-from rules.nations.reckoning import asks, bar, event, piece, reading, turn
+from rules.nations.reckoning import asks, bar, event, in_vain, piece, reading, turn
 from rules.nations.scoring import forecast
 from rules.nations.state import BOOKS, FAMINE, NationsState
 from rules.nations.words import scored
@@ -23,7 +23,7 @@ from tests.tui.test_nations_screen import table
 from tui.app import HotseatApp
 from tui.games.nations import age_now, choice, panel, reroll, words_age, words_panel
 from tui.games.nations.choice import PASS, PAY, PIECE, SPACE, Spot
-from tui.games.nations.lines import strip_runs, worth_runs
+from tui.games.nations.lines import reading_runs, strip_runs, worth_runs
 from tui.games.nations.scene import Scene
 from tui.games.nations.seats import overview_lines
 from tui.games.nations.signs import SIGNS, length
@@ -280,7 +280,7 @@ def test_in_the_last_age_nothing_is_told_of_rounds_to_come() -> None:
         state = position(dice, {}, age=age, board=[board])
         for width, height in ((78, 19), (110, 40), (60, 15)):
             told = [text(state, width, height, spot=Spot(kind, 0)) for kind in (SPACE, PASS)]
-            assert any("each round" in one for one in told) == (age < 4) or width == 60
+            assert any("each age" in one for one in told) == (age < 4) or width == 60
             assert age < 4 or "more" not in told[0]
 
 
@@ -341,7 +341,7 @@ def test_of_a_seat_that_is_only_looked_at_the_age_and_its_rounds_are_told_in_a_l
     coming = forecast(state, 1)
     assert coming is not None and found[1].startswith("Ben, if age II ended now:")
     assert found[2].startswith("Ann, if age II ended now:"), "who is ahead with it was not to be seen"
-    assert not any("Each round" in row for row in found)
+    assert not any("Each age" in row for row in found)
     for item in coming.items:
         assert f"{item.item} {f'{item.points}★' if item.points else '–'}" in found[1]
     famine = coming.items[1]
@@ -398,3 +398,19 @@ def test_what_is_kept_at_the_end_of_an_age_and_what_comes_next_is_told() -> None
         assert f"{strength} strength" in kept and "food" not in kept
         (then,) = [line for line in told if line.startswith(words_panel.NEXT)]
         assert f"{event.war} strength" in then and len(then) <= width
+
+
+@pytest.mark.parametrize("age", [3, 4])
+def test_books_that_can_win_nothing_say_so_in_the_last_age_alone(age: int) -> None:
+    """ "moves to 3, nobody behind: 0" was asked in the last age as if there were something to win."""
+    state = next(one for seed in range(9) for one in states(2, seed) if one.phase == BOOKS).clone()
+    seat = state.to_move
+    state.age = age
+    state.books[1 - seat] = 19
+    state.books[seat] = 0
+    assert in_vain(state, seat) == (age == 4)
+    told = "".join(text for text, _ in reading_runs(scene(state), 80, SIGNS["unicode"]))
+    assert ("nothing to win" in told) == (age == 4), told
+    state.books[1 - seat] = 0
+    state.books[seat] = 1
+    assert not in_vain(state, seat), "what it is ahead of brings points"

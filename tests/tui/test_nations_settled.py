@@ -111,7 +111,7 @@ async def test_the_books_of_all_seats_are_told_before_the_famine(app: HotseatApp
         await pilot.pause()
         line = text_of(app).splitlines()[2]
         assert "ooks: " in line and line.rstrip().endswith(": Ben +2"), line
-        assert "ended the round. Books: " in line, "the round is over: that comes first"
+        assert "All have passed. Books: " in line, "the age is over: that comes first"
         assert text_of(app).splitlines()[1].rstrip().endswith(f"end of age {ROMAN[log.state.age]}")
         state = log.state
         spent = {
@@ -154,7 +154,7 @@ async def test_the_panel_of_the_next_one_is_written_where_a_page_stood_before(ap
                 await pilot.pause()
         await pilot.pause()
         box = [str(line) for line in screen.query_one("#action-list", Lines).lines]
-        assert any("you roll " in line for line in box) and any("Each round" in line for line in box), box
+        assert any("you roll " in line for line in box) and any("Each age" in line for line in box), box
 
 
 @pytest.mark.usefixtures("handing_over")
@@ -187,12 +187,12 @@ async def test_where_nothing_is_left_but_to_pass_the_key_for_it_is_named(app: Ho
 def test_points_of_books_are_told_in_every_form() -> None:
     """They are on the score at once: "+2 in the count" beside figures that had them already counted them twice."""
     spent = [("Ann", True, 2), ("Ben", False, 3)]
-    for ended in ("", "Ben"):
+    for ended in (False, True):
         forms = words_moments.books_settled(spent, [("Ben", 2)], ended)
         assert all(form.endswith(": Ben +2") for form in forms)
         assert all(form.endswith("nobody gets points") for form in words_moments.books_settled(spent, [], ended))
         assert [*map(len, forms)] == sorted(map(len, forms), reverse=True)
-    assert words_moments.books_settled(spent, [("Ben", 2)], "Ben")[0].startswith("Ben ended the round. ")
+    assert words_moments.books_settled(spent, [("Ben", 2)], ended=True)[0].startswith("All have passed. ")
 
 
 def test_a_payment_is_one_clause_and_what_is_told_is_in_the_order_in_which_it_came() -> None:
@@ -261,3 +261,35 @@ def test_books_that_came_last_go_before_the_deeds_that_led_to_them() -> None:
     narrow, wide = (books_at_once(entries, [deed, JournalLine(1, 1, "x")], room, ("Ann", "Ben")) for room in (58, 200))
     assert [line.text.endswith(f": {seat_name(1)} +2") for line in narrow] == [True]
     assert wide[0] == deed and len(wide) == 2
+
+
+@pytest.mark.rotating(4)
+@pytest.mark.parametrize("seed", range(8))
+def test_a_famine_is_told_of_every_seat_before_the_war(seed: int) -> None:
+    """One that nobody met passed without a word, and "Famine: Ann +3" did not say that the other missed it."""
+    log = TurnController(RULES, RULES.configure(2, {}), seed)
+    begun = 0
+    while log.state.to_move != TERMINAL:
+        state = log.state
+        before = state.phase
+        log.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "told", len(log.entries))))
+        begun = len(log.entries) - 1 if log.state.phase == TURN else begun
+        if log.state.phase != WAR or before == WAR:
+            continue
+        lines = [line for line in journal_of(RULES, log.entries, 0) if line.step >= begun]
+        for width in (300, 100):
+            told = news.worth_telling(
+                RULES, state.figures, lines, log.entries, width, log.state_at, names=("Ann", "Ben")
+            )
+            (famine,) = [line.text.partition("Famine")[2] for line in told if "Famine" in line.text]
+            scored = [one for entry in log.entries[begun:] for one in entry.events if isinstance(one, Scored)]
+            for one in (one for one in scored if one.item == "famine"):
+                whose = f"{seat_name(one.seat)} {f'+{one.points}' if one.points else ''}"
+                assert whose in famine or famine.endswith("met by nobody"), famine
+
+
+def test_whoever_missed_a_famine_is_told_with_what_was_there() -> None:
+    tell = words_moments.famine_settled
+    assert tell([("Ann", 3)], [("Bot", 1)], 3) == "Famine: Ann +3, Bot missed it, 1 of 3"
+    assert tell([("Ann", 3)], [("Bot", 4)], 3) == "Famine: Ann +3, Bot kept 4 food"
+    assert tell([], [("Ann", 0), ("Bot", 1)], 3) == "Famine: met by nobody"

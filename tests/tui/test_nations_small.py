@@ -236,7 +236,7 @@ def test_news_tell_who_ended_the_round_and_what_a_reroll_met(dice: str, picks: t
     lines = journal_of(RULES, log.entries, 0)
     told = news.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
     assert told[0].text.startswith(met) and ("enough" in told[0].text) == ("enough" in met)
-    assert told[1].text == "passes and ends the round"
+    assert told[1].text == "passes and ends the age"
 
 
 def test_a_lead_is_told_by_the_head_line_alone_and_leaves_the_deed_its_room() -> None:

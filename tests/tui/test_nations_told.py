@@ -7,18 +7,21 @@ from typing import Any
 import pytest
 
 from rules.game import TERMINAL
+from rules.nations.actions import Pick, Reroll, Roll
+from rules.nations.components import COUNT, GOLD, NAMES, RESOURCE, STONE, UNIT
+from rules.nations.events import Rolled
 from rules.nations.reckoning import asks
 from rules.nations.state import FAMINE, TURN
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
-from rules.words import seat_name
+from rules.words import count, listed, seat_name
 from tests.tui.grid import text_of
 from tests.tui.handing_table import table
 from tests.tui.nations_scenes import RULES, middle, position, scene, text
 from tests.tui.test_ends_grids import SEATS
 from tests.tui.test_nations_settled import to_a_famine
 from tui.app import HotseatApp
-from tui.games.nations import news, words, words_deal, words_moments, words_panel, worth
+from tui.games.nations import deeds, news, reroll, words, words_deal, words_moments, words_panel, worth
 from tui.games.nations.choice import SPACE, Spot
 from tui.games.nations.seats import overview_lines
 from tui.games.nations.signs import SIGNS
@@ -27,6 +30,7 @@ from tui.table.course import Passing
 from tui.table.showing import journal_of
 
 EVENT = "E1-1"
+STONES = [unit for unit, resource in enumerate(RESOURCE) if resource == STONE]
 
 
 def test_a_deed_is_told_with_what_it_is_worth_at_the_end_of_the_age() -> None:
@@ -146,3 +150,56 @@ def test_a_seat_is_told_in_words_before_signs() -> None:
     state = middle()
     for room in (30, 46, 60):
         assert "◉" not in overview_lines(state, 0, False, "unicode", room)[0] or room < 46
+
+
+def test_what_fell_is_told_before_what_had_lain_there() -> None:
+    """ "Ben rerolls 1 food (1 more: press i)" of three dice in one action kept back what they show now."""
+    log = TurnController(RULES, RULES.configure(2, {}), 3)
+    while log.state.phase != TURN:
+        log.act(RULES.legal_actions(log.state, log.state.to_move)[0])
+    seat = log.state.to_move
+    log.act(Reroll())
+    dice = [one for one in RULES.legal_actions(log.state, seat) if isinstance(one, Pick)]
+    for pick in dice[:3]:
+        log.act(pick)
+    begun = len(log.entries)
+    log.act(Roll())
+    lines = [line for line in journal_of(RULES, log.entries, 0) if line.step >= begun]
+    told = [line.text for line in news.worth_telling(RULES, log.state.figures, lines, log.entries, 72, log.state_at)]
+    fell = next(one for entry in log.entries[begun:] for one in entry.events if isinstance(one, Rolled))
+    assert told == [f"rerolls to {listed(deeds.amounts(fell.faces))}"], told
+
+
+def test_stone_is_never_the_best_without_a_wonder_in_work() -> None:
+    """ "Bot rerolls 2 books to 3 stone, the best it can" stood beside "stone is no use without a wonder in work"."""
+    sides = middle().figures.sides[middle().sixth]
+    best = max((unit for die in sides for unit in die if RESOURCE[unit] == STONE), key=COUNT.__getitem__)
+    state = middle().clone()
+    assert deeds.is_best(state, (NAMES[best],)) and deeds.is_best_for(state, (NAMES[best],), 0)
+    state.under_construction[0] = 0
+    assert deeds.is_best(state, (NAMES[best],)) and not deeds.is_best_for(state, (NAMES[best],), 0)
+
+
+def test_a_roll_that_makes_a_wonder_payable_says_so_with_its_points() -> None:
+    """The stone for a wonder of seven points, which turned the game, was "3 stone and 1 book"."""
+    before = middle().clone()
+    work = before.figures.tiles[before.under_construction[0]]
+    before.available[0] = ()
+    after = before.clone()
+    after.available[0] = (*after.available[0], *[max(STONES, key=COUNT.__getitem__)] * work.stone)
+    assert worth.payable(before, after, 0) == f"enough for {work.name}, {count(work.points, 'point')}"
+    assert worth.payable(after, after, 0) == "" and worth.payable(after, before, 0) == ""
+    deed = words_moments.so_it_has("rerolls to 3 stone", worth.payable(before, after, 0))
+    assert deed == f"rerolls to 3 stone: now enough for {work.name}, {count(work.points, 'point')}!"
+
+
+def test_a_roll_that_makes_a_tile_payable_names_it() -> None:
+    before = middle().clone()
+    before.under_construction[0] = 0
+    before.available[0] = ()
+    tiles = {name: (resource, cost) for name, resource, cost in reroll.on_board(before)}
+    for gold in range(1, 4):
+        after = before.clone()
+        after.available[0] = (UNIT["cg"],) * gold
+        named = [name for name, (resource, cost) in tiles.items() if resource == GOLD and cost <= gold]
+        assert worth.payable(before, after, 0) == (f"enough for {listed(named)}" if len(named) in (1, 2) else "")

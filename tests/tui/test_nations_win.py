@@ -13,7 +13,7 @@ from tests.tui.nations_scenes import WHO
 from tests.tui.test_ends_grids import at_the_end, to_the_end
 from tui.app import HotseatApp
 from tui.games.nations import count_picture
-from tui.games.nations.count_picture import Counted
+from tui.games.nations.count_picture import Counted, Staged
 from tui.games.nations.large import large
 from tui.games.nations.signs import SIGNS
 from tui.pages.ending import mattered_most
@@ -63,3 +63,17 @@ def test_a_line_of_a_count_has_its_name_in_large_letters_and_all_its_words() -> 
     assert all(any(word in line for line in text) for word in why.split()) and "…" not in "".join(text)
     low = count_picture.block(found, WHO[:2], count_picture.LEAST, UNICODE).grid.text()
     assert all(any(word in line for line in low) for word in ("missed", "not paid", "only 2 of 5 food"))
+
+
+@pytest.mark.parametrize(("size", "seats"), [((73, 16), 2), ((73, 16), 4), (count_picture.LEAST, 2)])
+def test_books_famine_and_war_of_an_age_are_staged_below_each_other(size: tuple[int, int], seats: int) -> None:
+    """The totals stood in large figures beside the same totals in large figures."""
+    cells = (("+2", "at 3, 1 behind"), ("0", "at 1"), ("missed", "only 1 of 3"), ("+1", ""))[:seats]
+    found = Staged("Age II", (("books", cells), ("famine", cells)))
+    rows = count_picture.staged(found, WHO[:seats], size, UNICODE).grid.text()
+    text = "\n".join(rows)
+    assert "Age II" in rows[1] and all(one.name in rows[1] for one in WHO[:seats])
+    assert "BOOKS" in text if size == count_picture.LEAST else large("BOOKS", 24, 3, UNICODE)[0] in text
+    assert ("missed" in text) == (seats > 2) and ("at 3, 1 behind" in text) == (seats == 2)
+    whole = count_picture.staged(Staged("Age II", (*found.parts, ("war", cells))), WHO[:seats], size, UNICODE)
+    assert "\n".join(whole.grid.text()).count("…") == 0

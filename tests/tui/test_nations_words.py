@@ -55,7 +55,7 @@ def test_a_purchase_tells_points_dice_and_means() -> None:
     assert [row.split(maxsplit=1)[1] for row in rows[at : at + 2]] == [
         "Irrigation, 1 orange die back", "2 orange dice, rolled at once",
     ]  # fmt: skip
-    assert rows[at + 2] == "each round  about half a food and 1 gold more", "a sixth of 3 food and of 7 gold"
+    assert rows[at + 2] == "each age    about half a food and 1 gold more", "a sixth of 3 food and of 7 gold"
 
 
 def test_a_wonder_says_what_it_will_take() -> None:

@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.handing_table import to_a_baton
+from tests.tui.opened import begin
 from tests.tui.test_ends_grids import SIZES, at_the_end
 from tests.tui.test_moments import at_moment
 from tests.tui.test_nations_age import at_an_unasked_end
@@ -69,7 +70,9 @@ async def end(app: HotseatApp, game: str) -> AsyncIterator[Pilot[Any]]:
 
 @asynccontextmanager
 async def legend(app: HotseatApp, game: str) -> AsyncIterator[Pilot[Any]]:
-    async with begun(app, game) as (pilot, _):
+    async with begun(app, game) as (pilot, screen):
+        begin(screen)  # the picture of an opening stays behind a page
+        await pilot.pause(0.2)  # all is drawn
         await pilot.press("f2")
         await pilot.pause()
         assert isinstance(app.screen, LegendPage)

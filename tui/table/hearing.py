@@ -11,6 +11,7 @@ from tui.kit.patient import is_enter
 from tui.kit.quiet import QUIET, is_quiet
 from tui.kit.words import too_soon
 from tui.table import course as at
+from tui.table.panels import READ
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -26,6 +27,8 @@ PATIENT: Final = 2
 
 UNDOES: Final = ("undo", "undo-turn")
 """Keys that are for whoever has just acted."""
+READS: Final = ("back", "help", "search", "keys", "menu", "legend", "sheet", "journal", "filter", "round")
+"""Keys that lay a page over the table, or a panel: the opening of a part of the game waits behind it."""
 
 
 class Hearing:
@@ -63,6 +66,9 @@ class Hearing:
             return False
         if isinstance(table.stand, at.Passing) and any(key in keys_of(one, table.app.settings.keys) for one in UNDOES):
             return False  # nobody's turn is taken up by it
+        reads = table.panel in READ or any(key in keys_of(one, table.app.settings.keys) for one in READS)
+        if reads and isinstance(table.stand, at.Telling) and table.stand.opens:
+            return False
         again = bool(key) and key == self._passer and table.reviewing is None
         taken = again or chooses
         if taken and at.may_choose(table.course, event.time):

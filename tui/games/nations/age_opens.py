@@ -130,7 +130,7 @@ def _stands(state: NationsState, who: Sequence[Who]) -> list[LookRun]:
     totals = _totals(state)
     first, by = lead(totals)
     if len(set(totals)) == 1:
-        return [plain(words_age.all_level(totals[0]))]
+        return [plain(words_age.all_level(totals[0], state.seats))]
     if not by:
         return [plain(words_age.level_in_front(max(totals)))]
     ahead = who[first[0]]

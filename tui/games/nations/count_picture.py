@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.nations.components import ROMAN
+from rules.nations.reckoning import BOOKS, EVENTS
 from rules.nations.scoring import projected
 from rules.reckoning import lead
 from tui.games.nations import words_age
@@ -15,18 +16,29 @@ from tui.games.nations.scene import Block, Who, blank, box
 from tui.games.nations.signs import TABLE, Signs, cut
 from tui.kit.cells import Area
 from tui.table.course import Reviewing
-from tui.table.part_lines import row_at, running
+from tui.table.part_lines import reached, row_at, running
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules.reckoning import Reckoning, Row
     from tui.table.frame import Frame
 
+STAGED: Final = (BOOKS, *EVENTS)
+"""What every age brings, in this order."""
 LEAST: Final = (48, 12)
 """Columns and lines that it takes at least."""
 FRAME: Final = 2
 APART: Final = 2
 """Lines of the frame; lines beside the figures: who, and why."""
+
+
+class Staged(NamedTuple):
+    """What an age has brought so far, part by part: a title; of each part its name, and of every seat a figure, large
+    where it is a number, and what it came from."""
+
+    title: str
+    parts: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
 class Counted(NamedTuple):
@@ -36,9 +48,9 @@ class Counted(NamedTuple):
     cells: tuple[tuple[str, str], ...]
 
 
-def told(frame: Frame) -> Counted | None:
-    """What is counted now; of what was seen before, and once all of the age is, how all stand. None while nothing is,
-    once it is told who has won, and where one plays alone."""
+def told(frame: Frame) -> Counted | Staged | None:
+    """What is counted now: books, famine and war below each other, as they come; then the tiles, one kind after the
+    other. None while nothing is, once it is told who has won, and where one plays alone."""
     part, stand = frame.reckoned.part, frame.stand
     totals = frame.reckoned.totals()
     if part is None or totals is None or not isinstance(stand, Reviewing):
@@ -48,9 +60,10 @@ def told(frame: Frame) -> Counted | None:
     state, row = frame.reckoned.table() or frame.state, row_at(part, frame.reckoned.line)
     if not frame.is_over:
         totals = [points + projected(state, seat).total for seat, points in enumerate(totals)]
+    if (row is None or row.item in STAGED or frame.reckoned.done) and (parts := _parts(part, stand.line)):
+        return Staged(words_age.age_of(ROMAN[part.number]), parts)
     if row is not None and not (row.played or frame.reckoned.done):
-        cells = tuple((f"+{cell.points}" if cell.points else cell.short or "0", cell.figure) for cell in row.cells)
-        return Counted(row.name[:1].upper() + row.name[1:], cells)
+        return Counted(row.name[:1].upper() + row.name[1:], _cells(row))
     gained = [now - before for now, before in zip(running(part, stand.line), part.before, strict=True)]
     (first, *others), by = lead(totals)
     ahead = {first: by} if by and not others else {}
@@ -59,6 +72,44 @@ def told(frame: Frame) -> Counted | None:
     ]
     over = words_age.age_of(ROMAN[part.number]) if frame.reckoned.done else words_age.comes_to_count(row is not None)
     return Counted(over, tuple(zip(map(str, totals), whys, strict=True)))
+
+
+def _parts(part: Reckoning, line: int) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """Those of them that are settled at a line, or were in play."""
+    seen = reached(part, line)
+    rows = [row for row in part.rows if row.item in STAGED and (row.played or row.item in seen)]
+    return tuple((row.name, _cells(row)) for row in rows)
+
+
+def _cells(row: Row) -> tuple[tuple[str, str], ...]:
+    return tuple((f"+{cell.points}" if cell.points else cell.short or "0", cell.figure) for cell in row.cells)
+
+
+def staged(found: Staged, who: Sequence[Who], size: tuple[int, int], signs: Signs) -> Block:
+    """The parts of an age below each other, each as large as all of them have room."""
+    width, height = size
+    grid, look = blank(width, height), ("points", TABLE)
+    box(grid, Area(0, 0, width, height), signs.picked, look)
+    each = (height - 3) // len(STAGED)
+    named = [large(name.upper(), width // 3, each - 1, signs, 2) for name, _ in found.parts]
+    named = [rows if len(rows) > 1 else [name.upper()] for rows, (name, _) in zip(named, found.parts, strict=True)]
+    left = FRAME + max(len(found.title), *(len(row) for rows in named for row in rows)) + 1
+    column = (width - FRAME - left) // len(who)
+    grid.put(FRAME, 1, found.title, ("strong", TABLE))
+    for seat, one in enumerate(who):
+        name = cut(f" {one.badge} {one.name} ", column, signs)
+        grid.put(left + seat * column + (column - len(name)) // 2, 1, name, ("face", f"seat-{one.colour}"))
+    for nth, (rows, (_, cells)) in enumerate(zip(named, found.parts, strict=True)):
+        y = 2 + nth * each
+        for at, row in enumerate(rows, (each - 1 - len(rows)) // 2):
+            grid.put(FRAME, y + at, row, ("strong", TABLE))
+        for seat, (figure, why) in enumerate(cells):
+            shown, x = _large(figure, column, each - 1, signs), left + seat * column
+            for at, row in enumerate(shown, (each - 1 - len(shown)) // 2):
+                grid.put(x + (column - len(row)) // 2, y + at, row, look)
+            if all(len(one) < column for _, one in cells):
+                grid.put(x + (column - len(why)) // 2, y + each - 1, why, ("text", TABLE))
+    return Block(grid)
 
 
 def block(found: Counted, who: Sequence[Who], size: tuple[int, int], signs: Signs) -> Block:

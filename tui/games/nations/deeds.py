@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from rules.game import Event
-from rules.nations.components import COLOUR, COSTS, COUNT, RESOURCE, RESOURCES, TILE, UNIT, Figures, Tile
+from rules.nations.components import COLOUR, COSTS, COUNT, RESOURCE, RESOURCES, STONE, TILE, UNIT, Figures, Tile
 from rules.nations.course import amount
 from rules.nations.events import BooksCollected, Bought, Cancelled, Chose, HandedBack, Paid, Passed, Rolled
 from rules.nations.purse import indices
@@ -16,6 +16,7 @@ from rules.nations.telling import event as event_words
 from rules.nations.words import said
 from tui.games.nations import words_moments
 from tui.games.nations.lines import ORDER
+from tui.games.nations.reroll import buys_nothing
 
 _SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
 """What the journal tells only where a turn is unfolded."""
@@ -34,6 +35,12 @@ def is_best(state: NationsState, names: Iterable[str]) -> bool:
     sides = [(UNIT[name], state.figures.sides[state.sixth][COLOUR[UNIT[name]]]) for name in names]
     most = [(COUNT[unit], max(COUNT[one] for one in dice), min(COUNT[one] for one in dice)) for unit, dice in sides]
     return bool(most) and all(now == best > least for now, best, least in most)
+
+
+def is_best_for(state: NationsState, names: tuple[str, ...], seat: int) -> bool:
+    """The same of dice that have fallen for a seat, which is in this position now: and they are of use to it."""
+    stone = not state.under_construction[seat] and any(RESOURCE[UNIT[name]] == STONE for name in names)
+    return is_best(state, names) and not stone and not buys_nothing(state, seat, indices(names))
 
 
 def picked_up(events: Iterable[Event]) -> tuple[str, ...]:

@@ -183,7 +183,7 @@ def _counted_now(frame: Frame) -> Content:
     if row is None and not frame.reckoned.done:
         chosen = said_of_spent(frame.controller.entries, [name.plain for name in frame.names])
         told = words.now_counted(chosen) if chosen else told
-    return Content(f"{told}   {words.board_of()} ") + frame.asked(frame.viewed)
+    return Content(f"{told} | {words.board_of()} ") + frame.asked(frame.viewed)
 
 
 def _age_asks(frame: Frame, seat: int, told: Content, stage: str, opened: int) -> Content:

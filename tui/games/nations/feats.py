@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from rules.nations.components import TILE, Tile
+from rules.nations.components import AGES, TILE, Tile
 from rules.nations.events import Bought, WonderBuilt
 from rules.nations.scoring import with_tiles
 from rules.nations.state import NationsState
@@ -15,6 +15,7 @@ from rules.words import listed
 from tui.games.nations import words_deal, words_feats
 from tui.games.nations.large import large
 from tui.games.nations.scene import Block, Feat, Who, blank, box, fill
+from tui.games.nations.shapes import drawn
 from tui.games.nations.signs import Signs, cut
 from tui.kit.cells import Area
 from tui.kit.text import fitting
@@ -29,6 +30,10 @@ SHORT: Final = 2
 """Lines below them at least."""
 NAMED: Final = 4
 """Lines that are left where its name stands above them in large letters."""
+LITTLE, MUCH = 2, 5
+"""Points up to which a feat is told in a line, and from which on it has the largest picture."""
+TEXT: Final = 44
+"""Columns that are left beside a drawing at least."""
 FRAME: Final = 3
 """Columns of the frame and of the blank inside it, on one side."""
 
@@ -48,6 +53,24 @@ def feat_of(entries: Iterable[Any], state: NationsState) -> Feat | None:
 def _is_great(state: NationsState, bought: Bought) -> bool:
     tile = state.figures.tiles[TILE[bought.tile]]
     return tile.kind == "colony" and tile.points > 0
+
+
+def is_small(state: NationsState, told: Feat) -> bool:
+    """Whether it is told in a line, and has no picture: it brings little, and no new lead."""
+    return state.figures.tiles[told.tile].points <= LITTLE and not _turns(state, told)
+
+
+def is_largest(state: NationsState, told: Feat) -> bool:
+    """Whether its picture has all columns, with a drawing of what was done."""
+    return state.figures.tiles[told.tile].points >= MUCH or _turns(state, told)
+
+
+def _turns(state: NationsState, told: Feat) -> bool:
+    """Whether its seat leads alone with it, and did not without it."""
+    now = [with_tiles(state, seat) for seat in range(state.seats)]
+    before = [*now]
+    before[told.seat] -= state.figures.tiles[told.tile].points
+    return state.seats > 1 and lead(now)[0] == (told.seat,) != lead(before)[0]
 
 
 def _alike(state: NationsState, seat: int, tile: int) -> Sequence[int]:
@@ -71,20 +94,21 @@ def lines(state: NationsState, told: Feat, who: Sequence[Who], *, figure: bool =
     """What makes it a feat: whose and the how manieth it is, what it brings and came to, and what the lead is now.
     `figure`: its points stand above that, in large figures."""
     tile = state.figures.tiles[told.tile]
-    gives = words_feats.brings(0 if figure else tile.points, _gives(tile))
+    gives = words_feats.brings(0 if figure else tile.points, _gives(state, tile))
     return [line for line in (_whose(state, told, who), gives, _counted(state, told, who)) if line]
 
 
 def in_short(state: NationsState, told: Feat, who: Sequence[Who], width: int) -> list[str]:
     """The same below its points in large figures, in two lines."""
-    gives = _gives(state.figures.tiles[told.tile])
+    gives = _gives(state, state.figures.tiles[told.tile])
     whose = words_feats.nth_of_kind(who[told.seat].name, told.nth, _kind(state, told))
     forms = (words_feats.nth_that_gives(whose, gives), gives) if gives else (_whose(state, told, who), whose)
     return [fitting(forms, width), _counted(state, told, who)]
 
 
-def _gives(tile: Tile) -> str:
-    return words_deal.gives(tile.gives) if tile.gives != "none" else ""
+def _gives(state: NationsState, tile: Tile) -> str:
+    """What it gives in each age from now on; in the last one it came once, and no other follows."""
+    return words_feats.each_age(words_deal.gives(tile.gives)) if tile.gives != "none" and state.age < AGES else ""
 
 
 def _whose(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
@@ -118,10 +142,16 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     """The feat in the colour of its seat: that it is done, its points in large figures, and the lines. `sign`: that
     of a feat."""
     width, height = size
-    grid, inner, tile = blank(width, height), width - 2 * FRAME, state.figures.tiles[told.tile]
+    grid, tile = blank(width, height), state.figures.tiles[told.tile]
     look = ("face", f"seat-{who[told.seat].colour}")
     fill(grid, Area(0, 0, width, height), look)
     box(grid, Area(0, 0, width, height), signs.picked, look)
+    room, ascii_only = width - 2 * FRAME - TEXT, signs.box[0].isascii()
+    shape = drawn(tile, room, height - 2, ascii_only) if is_largest(state, told) else []
+    for at, row in enumerate(shape, (height - len(shape)) // 2):
+        grid.put(FRAME, at, row, look)
+    beside = len(shape[0]) + FRAME if shape else 0
+    inner = width - 2 * FRAME - beside
     figured, room = lines(state, told, who, figure=True), height - 3
     if tile.points and room - len(figured) < LOW <= room - SHORT:
         figured = in_short(state, told, who, inner)
@@ -132,11 +162,13 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     left = height - 2 - len(figure) - len(below) - 1
     name = large(tile.name.upper(), inner, left, signs, most=2) if figure and left >= NAMED else []
     name = name if len(name) > 1 else []
+    if name:  # it says whose that is
+        title = f"{sign} {words_feats.is_done('', tile.kind)} {sign}"
     left -= len(name)
     parts = [[*name, title], figure, below] if left >= 3 and figure else [[*name, title, *figure, *below]]
     rows = [line for at, part in enumerate(parts) for line in ([""] * (at > 0) + part)]
     y = 1 + max(0, (height - 2 - len(rows)) // 2)
     for line in rows:
-        grid.put((width - len(line)) // 2, y, line, look)
+        grid.put(beside + (width - beside - len(line)) // 2, y, line, look)
         y += 1
     return Block(grid)

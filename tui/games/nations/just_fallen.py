@@ -12,7 +12,7 @@ from rules.nations.components import TILE
 from rules.nations.events import Bought, Rolled
 from rules.words import with_names
 from tui.games.nations import words_moments
-from tui.games.nations.deeds import amounts, is_best, picked_up
+from tui.games.nations.deeds import amounts, is_best_for, picked_up
 from tui.games.nations.worth import of_a_step
 from tui.kit.text import fitting
 
@@ -54,7 +54,7 @@ def _forms(frame: Frame, seat: int, at: int, rolled: Rolled) -> Sequence[str]:
         tile = frame.state.figures.tiles[TILE[bought[0][1].tile]].name if bought else ""
         deeds = [*words_moments.dice_of_tile(tile, len(rolled.faces), fell)]
         same = ""
-    if is_best(log.state_at(at), rolled.faces):
+    if is_best_for(log.state_at(at + 1), rolled.faces, seat):
         deeds = [words_moments.best_face(deed, len(rolled.faces)) for deed in deeds]
     else:
         deeds = [f"{deed}{same}" for deed in deeds]

@@ -27,7 +27,7 @@ from rules.nations.course import amount as amount_of
 from rules.nations.odds import expected_round
 from rules.nations.preview import Purchase, purse
 from rules.nations.purse import indices
-from rules.nations.reckoning import reading
+from rules.nations.reckoning import in_vain, reading
 from rules.nations.state import FAMINE, NationsState
 from rules.nations.telling import paid
 from rules.nations.turn import numbers
@@ -204,7 +204,9 @@ def _kind(what: str, number: int) -> str:
 
 
 def reading_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
-    """What the books that are picked bring."""
+    """What the books that are picked bring; in the last age, where all of them pass nobody, that they bring nothing."""
+    if in_vain(scene.state, scene.viewed):
+        return [plain(fitting(words_panel.reads_in_vain(), width))]
     read = tally(scene.state, scene.viewed, scene.selection).sum
     found = reading(scene.state, scene.viewed, read)
     worth = points_run(found.points, signs)
@@ -407,7 +409,8 @@ def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> lis
 
 def each_round_words(state: NationsState, seat: int, name: str) -> str:
     """What the dice and chits of a seat bring in a round, in a sentence with all that is worth a figure."""
-    return words_panel.gets_each_round(name, words_panel.about([*expected_round(state, seat).items()])[0])
+    told = words_panel.about([*expected_round(state, seat).items()])[0]
+    return words_panel.gets_each_age(name, told, state.age == AGES)
 
 
 def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:

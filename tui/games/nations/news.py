@@ -29,7 +29,7 @@ from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
 from rules.nations.words import said
 from tui.games.nations import words_moments
-from tui.games.nations.deeds import amounts, chits, is_best, of_a_deal, picked_up, with_price
+from tui.games.nations.deeds import amounts, chits, is_best_for, of_a_deal, picked_up, with_price
 from tui.games.nations.settled import books_at_once, passes_told, war_at_once
 from tui.games.nations.spoken import worth_telling as counts
 from tui.games.nations.worth import of_a_step
@@ -128,7 +128,7 @@ def _worth_telling(
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_bookkeeping)]
     if not closing:
         told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_unmet)]
-        told = books_at_once(entries, told, width - SINCE, names)
+        told = books_at_once(entries, told, width - SINCE, names, state_at)
         told = war_at_once(entries, told, width - SINCE, names, state_at) if state_at is not None else told
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = _scored_at_once(rules, entries, told)
@@ -163,6 +163,9 @@ def _worth_telling(
         if _columns(brief) <= width:
             return brief
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+    if _columns(told) <= width:
+        return told
+    told = [_without_lay(line) for line in told]  # what fell is told before what had lain there
     if _columns(told) <= width:
         return told
     told = [_in_short(figures, entries, line) for line in told]
@@ -298,7 +301,7 @@ def _briefly(figures: Figures, entries: Sequence[Any], line: JournalLine, state_
     if rolled is not None:
         lay = picked_up(entries[line.step - 1].events) if line.step else []
         told = words_moments.rerolls_to(amounts(rolled.faces), amounts(lay))
-        if state_at is not None and is_best(state_at(line.step), rolled.faces):
+        if state_at is not None and is_best_for(state_at(line.step + 1), rolled.faces, rolled.seat):
             told = words_moments.best_face(told, len(rolled.faces))
         elif amounts(rolled.faces) == amounts(lay):
             told += words_moments.no_more()
@@ -392,7 +395,7 @@ def _with_dice(
         before = found[-1] if found and found[-1].seat == line.seat else None
         if rolled is not None and before is not None and _gone(figures, entries, before) is not None:
             told = words_moments.and_dice(before.text, len(rolled.faces), amounts(rolled.faces), out != IN_FULL)
-            if state_at is not None and is_best(state_at(line.step), rolled.faces):
+            if state_at is not None and is_best_for(state_at(line.step + 1), rolled.faces, rolled.seat):
                 told = words_moments.best_face(told, len(rolled.faces))
             found[-1] = before._replace(text=told)
             continue

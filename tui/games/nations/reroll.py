@@ -45,9 +45,9 @@ def reason(state: NationsState, seat: int, dice: Selection, brief: bool = False)
     mean, shown = sum(part for _, part in after_reroll(state, picked)), sum(COUNT[unit] for unit in picked)
     if mean > shown:
         return (words_hints.mean_for if brief else words_hints.mean_and_shown)(float(mean), shown)
-    if _buys_nothing(state, seat, picked):
+    if buys_nothing(state, seat, picked):
         return words_hints.gold_buys_nothing()
-    best, part = (best, part) if part else _likeliest(state, seat, picked, _on_board(state))
+    best, part = (best, part) if part else _likeliest(state, seat, picked, on_board(state))
     if part:
         return words_hints.chance_for(best, words_panel.chance(part))
     need = state.figures.stones[wonder]
@@ -64,7 +64,7 @@ def _likeliest(
     return max(parts, key=lambda one: one[1], default=("", Fraction(0)))
 
 
-def _on_board(state: NationsState) -> list[tuple[str, int, int]]:
+def on_board(state: NationsState) -> list[tuple[str, int, int]]:
     """The tiles that may be bought, by name: the resource that pays for each, and how much of it."""
     board = zip(state.board, COSTS[state.seats], strict=False)
     return [(tile.name, tile.pay, cost) for at, cost in board if at and (tile := state.figures.tiles[at])]
@@ -78,9 +78,9 @@ def at_risk(state: NationsState, seat: int, dice: Selection) -> list[str]:
     return [name for name, resource, need in sure if chance(state, seat, picked, resource, need) < 1]
 
 
-def _buys_nothing(state: NationsState, seat: int, picked: Units) -> bool:
+def buys_nothing(state: NationsState, seat: int, picked: Units) -> bool:
     """Whether these dice show gold alone, and no tile can be bought for gold, whatever else is paid with it."""
-    prices = [cost for _, resource, cost in _on_board(state) if resource == GOLD]
+    prices = [cost for _, resource, cost in on_board(state) if resource == GOLD]
     most = capacity(state.available[seat], state.exchange)[GOLD]
     return bool(picked) and all(RESOURCE[unit] == GOLD for unit in picked) and most < min(prices, default=most + 1)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from rules.nations.components import ROMAN, STRENGTH
+from rules.nations.components import FOOD, ROMAN, STRENGTH
 from rules.nations.events import BooksCollected, EventRevealed, OrderSet, Paid, Passed, Scored
-from rules.nations.purse import symbols
+from rules.nations.purse import capacity, symbols
 from rules.nations.reckoning import BOOKS, EVENTS
 from rules.nations.state import TURN, WAR, NationsState
 from rules.nations.words import said
@@ -21,11 +21,15 @@ BESIDE: Final = 9
 
 
 def books_at_once(
-    entries: Sequence[Any], lines: Sequence[JournalLine], room: int, names: Sequence[str] = ()
+    entries: Sequence[Any],
+    lines: Sequence[JournalLine],
+    room: int,
+    names: Sequence[str] = (),
+    state_at: Callable[[int], NationsState] | None = None,
 ) -> list[JournalLine]:
     """The books of an age in one line, once they are scored: what every seat spent on them, those too that spent none,
     and the points that this brings; in as many words as `room` has cells for beside what else is told. `names`: of the
-    seats."""
+    seats; `state_at`: the states of the log: then with a famine that nobody was asked for."""
     at = next((line.step for line in lines if _scored(entries[line.step].events)), -1)
     scored = sorted(_scored(entries[at].events), key=lambda event: event.seat) if at >= 0 else []
     if len(scored) < 2:  # nobody's, or those of a lone seat
@@ -37,8 +41,15 @@ def books_at_once(
     left = room - sum(len(line.text) for line in kept)
     before = [line for line in lines if line.step <= at and not _of_books(entries[line.step].events)]
     passed = any(_is_of(entries[line.step].events, Passed) for line in before)
-    for told, ended in ((before, "" if passed else _ended_by(entries, at)), ([], _ended_by(entries, at))):
-        forms = words_moments.books_settled(about, points, ended)
+    is_settled = state_at is not None and _is_of(entries[at].events, OrderSet)
+    famine = _famine(entries[at].events, state_at(at + 1)) if state_at is not None and is_settled else ""
+    shapes = [
+        (told, ended, then)
+        for then in dict.fromkeys((famine, ""))
+        for told, ended in ((before, not passed), ([], True))
+    ]
+    for told, ended, then in shapes:
+        forms = [words_moments.and_then(form, then) for form in words_moments.books_settled(about, points, ended)]
         free = left - sum(len(line.text) + BESIDE for line in told)
         text = next((form for form in forms if len(with_names(form, names)) <= free), "")
         if text:  # else the newest goes before what led to it
@@ -60,16 +71,27 @@ def war_at_once(
     if at < 0 or not any(line.step <= at for line in lines) or state_at(len(entries)).phase != WAR:
         return [*lines]
     scored = [one for entry in entries[begun : at + 1] for one in entry.events if isinstance(one, Scored)]
-    met = [(seat_name(one.seat), one.points) for one in scored if one.item == "famine" and one.points]
     if _scored(entries[at].events):  # the books are news still: nobody was asked for the famine
         return [*lines]
+    famine = _famine(scored, state_at(at + 1))
     kept = [line for line in lines if line.step > at]
     left = room - sum(len(line.text) for line in kept)
-    forms = words_moments.war_begins(sorted(met), _new_first(state_at(at), state_at(at + 1)))
+    forms = words_moments.war_begins(famine, _new_first(state_at(at), state_at(at + 1)))
     text = next((form for form in forms if len(with_names(form, names)) <= left), "")
     if not text and any(_is_of(entries[line.step].events, Scored) for line in kept):
         return kept  # two places for news are one too many: the newest stands alone
     return [JournalLine(at, None, text or forms[-1]), *kept]
+
+
+def _famine(events: Sequence[Any], after: NationsState) -> str:
+    """What became of it for every seat; `after`: once it is settled, with all that is not spent on it."""
+    ordered = sorted(
+        (one for one in events if isinstance(one, Scored) and one.item == "famine"), key=lambda one: one.seat
+    )
+    met = [(seat_name(one.seat), one.points) for one in ordered if one.points]
+    food = {one.seat: capacity(after.available[one.seat], after.exchange)[FOOD] for one in ordered}
+    missed = [(seat_name(one.seat), food[one.seat]) for one in ordered if not one.points]
+    return words_moments.famine_settled(met, missed, ordered[0].need)
 
 
 def _new_first(before: NationsState, after: NationsState) -> str:
@@ -102,12 +124,6 @@ def passes_told(
 
 def _is_of(events: Sequence[Any], kind: type) -> bool:
     return any(isinstance(event, kind) for event in events)
-
-
-def _ended_by(entries: Sequence[Any], at: int) -> str:
-    """Whoever passed last before that step; "" where that is not known."""
-    passes = (event for entry in reversed(entries[: at + 1]) for event in entry.events if isinstance(event, Passed))
-    return next((seat_name(event.seat) for event in passes), "")
 
 
 def _scored(events: Sequence[Any]) -> list[Scored]:

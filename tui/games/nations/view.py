@@ -213,7 +213,7 @@ class NationsView(CellGrid):
         if scene.feat is not None:
             self._blit(self._of_feat(scene, scene.feat, across), 0, y)
         y += board.grid.height
-        if isinstance(scene.tally, count_picture.Counted):
+        if isinstance(scene.tally, count_picture.Counted | count_picture.Staged):
             self._of_count(scene, scene.tally, across)
         if scene.opens:
             self._opens(scene, y)
@@ -239,15 +239,19 @@ class NationsView(CellGrid):
 
     def _of_feat(self, scene: Scene, told: Feat, across: Area) -> Block:
         """The picture of a feat, in the place of the tiles, and where these are tall across the table."""
-        state, who, width = scene.state, scene.who, self.width if across.height >= TALL else across.width
+        state, who = scene.state, scene.who
+        width = self.width if across.height >= TALL or feats.is_largest(state, told) else across.width
         size, sign = (width, across.height), glyphs(self.glyph_set).feat
         return self._kept("feat", (state, told, who), lambda: feats.block(state, told, who, size, self.signs, sign))
 
-    def _of_count(self, scene: Scene, told: count_picture.Counted, across: Area) -> None:
+    def _of_count(self, scene: Scene, told: count_picture.Counted | count_picture.Staged, across: Area) -> None:
         """What the line of a count brings, in the place of the tiles; they stay where they are small."""
         who, size = scene.who, (across.width, across.height)
         if across.width >= count_picture.LEAST[0] and across.height >= count_picture.LEAST[1]:
-            draw = partial(count_picture.block, told, who, size, self.signs)
+            if isinstance(told, count_picture.Staged):
+                draw = partial(count_picture.staged, told, who, size, self.signs)
+            else:
+                draw = partial(count_picture.block, told, who, size, self.signs)
             self._blit(self._kept("count", (told, who), draw), 0, across.y)
 
     def _opens(self, scene: Scene, y: int) -> None:

@@ -90,7 +90,7 @@ def buy_and_get(buying: str, gives: str) -> str:
 
 def passing() -> str:
     """Behind what Enter is about to do."""
-    return "pass, no more actions in this round"
+    return "pass, no more actions in this age"
 
 
 def pay_this(amount: int, resource: str) -> str:

@@ -132,9 +132,9 @@ def famine_and_war() -> tuple[str, str, str, str, str]:
     return "famine ", " and war ", " bring ", " each", " (were "
 
 
-def all_level(points: int) -> str:
+def all_level(points: int, seats: int) -> str:
     """How all stand when an age opens, where nobody leads."""
-    return f"all level at {points}"
+    return f"{'both' if seats == 2 else 'all'} level at {points}"
 
 
 def level_in_front(points: int) -> str:

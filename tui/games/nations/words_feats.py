@@ -8,8 +8,8 @@ _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eigh
 
 
 def is_done(tile: str, kind: str) -> str:
-    """Of a wonder that is finished, or a colony that is taken."""
-    return f"{tile} is conquered" if kind == "colony" else f"{tile} stands"
+    """Of a wonder that is finished, or a colony that is taken; `tile`: its name, "" where that stands right above."""
+    return f"{tile} {'is conquered' if kind == 'colony' else 'stands'}".strip()
 
 
 def of_all() -> str:
@@ -25,13 +25,18 @@ def nth_of_kind(name: str, nth: int, kind: str) -> str:
 
 def nth_that_gives(whose: str, gives: str) -> str:
     """The same with what it gives from now on, where its points stand in large figures."""
-    return f"{whose}, {gives} each age"
+    return f"{whose}, {gives}"
+
+
+def each_age(gives: str) -> str:
+    """What it gives from now on."""
+    return f"{gives} each age"
 
 
 def brings(points: int, gives: str) -> str:
     """What it brings, and gives from now on ("": nothing)."""
     told = count(points, "point") if points else ""
-    return ", and ".join(part for part in (told, f"{gives} each age" if gives else "") if part)
+    return ", and ".join(part for part in (told, gives) if part)
 
 
 def counted(name: str, before: int, points: int) -> str:

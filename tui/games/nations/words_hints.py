@@ -138,7 +138,7 @@ def is_lost(wonder: str, points: str) -> str:
 
 def each_round(told: str) -> str:
     """In a hint: more of a resource, or chits that come back."""
-    return f"{told} each round"
+    return f"{told} each age"
 
 
 def dice_now(number: int, colour: str) -> str:

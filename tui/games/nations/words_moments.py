@@ -35,17 +35,17 @@ def plain_deeds() -> tuple[str, ...]:
 
 
 def books_settled(
-    spent: Sequence[tuple[str, bool, int]], points: Sequence[tuple[str, int]], ended: str = ""
+    spent: Sequence[tuple[str, bool, int]], points: Sequence[tuple[str, int]], ended: bool = False
 ) -> Sequence[str]:
     """What became of the books of an age, with what they brought, in more words and in less. `spent`: of each seat its
-    name, whether it spent any, and where it is on the book track; `points`: of those that get any; `ended`: who passed
-    last."""
+    name, whether it spent any, and where it is on the book track; `points`: of those that get any; `ended`: nothing
+    was told of the last pass."""
     long = [f"{name} {f'moves to {at}' if some else f'spends none, stays at {at}'}" for name, some, at in spent]
     short = [f"{name} {'moves to' if some else 'stays at'} {at}" for name, some, at in spent]
     brief = [f"{name} {'to' if some else 'stays at'} {at}" for name, some, at in spent]
     at = [f"{name} {'to' if some else 'at'} {at}" for name, some, at in spent]
     least = listed([f"{name} +{n}" for name, n in points]) or "nobody gets points"
-    over = f"{ended} ended the round. " if ended else ""
+    over = "All have passed. " if ended else ""
     forms = [
         f"{over}Books: {'; '.join(long)} on the book track: {least}",
         f"{over}Books: {'; '.join(long)}: {least}",
@@ -139,6 +139,16 @@ def worth(enough: Sequence[str], lost: Sequence[str], passed: Sequence[str], poi
     return (f"{short} ({more})", short) if points else (short,)
 
 
+def enough_to_build(wonder: str, points: int) -> str:
+    """What a deed is worth by the wonder in work, that can be built now."""
+    return f"{ENOUGH} {wonder}, {count(points, 'point')}"
+
+
+def enough_to_buy(tiles: Sequence[str]) -> str:
+    """The same by tiles of the board."""
+    return f"{ENOUGH} {listed(tiles)}"
+
+
 def meets(items: Sequence[str]) -> str:
     """As a moment: what new dice are enough for."""
     return f"now has enough for {listed(items)}"
@@ -156,7 +166,7 @@ def age_began(age: str) -> str:
 
 def passes_last() -> str:
     """Of the pass with which nobody is left to act."""
-    return f"{said.passes()} and ends the round"
+    return f"{said.passes()} and ends the age"
 
 
 def for_price(cost: int, resource: str, more: int) -> str:
@@ -218,12 +228,26 @@ def passes_with(age: str, left: str = "") -> Sequence[str]:
     return (f"{told}; {alone}", f"{said.passes()}; {alone}", told) if left else (told,)
 
 
-def war_begins(met: Sequence[tuple[str, int]], order: str) -> Sequence[str]:
-    """Once the famine of an age is settled and before its war is, what came of it, and of the new `order` ("": nobody's
-    changed); in more words and in less."""
-    gets = listed([f"{name} +{n}" for name, n in met])
-    forms = [f"Famine: {gets}" if met else "Famine: met by nobody"]
-    return [*(f"{form}. {order}" for form in forms if order), *([order] if order else []), *forms]
+def famine_settled(met: Sequence[tuple[str, int]], missed: Sequence[tuple[str, int]], need: int) -> str:
+    """What became of the famine of an age for every seat. `met`: whoever did, with the points; `missed`: whoever did
+    not, with the food that was there for it."""
+    if not met:
+        return "Famine: met by nobody"
+    without = [
+        f"{name} {f'kept {have} food' if have >= need else f'missed it, {have} of {need}'}" for name, have in missed
+    ]
+    return f"Famine: {', '.join([*(f'{name} +{n}' for name, n in met), *without])}"
+
+
+def war_begins(famine: str, order: str) -> Sequence[str]:
+    """Once the `famine` of an age is settled and before its war is, what came of it, and of the new `order` ("":
+    nobody's changed); in more words and in less."""
+    return [f"{famine}. {order}", famine, order] if order else [famine]
+
+
+def and_then(told: str, then: str) -> str:
+    """Two parts of an age's end that were settled at once; "" for no second one."""
+    return f"{told}. {then}" if then else told
 
 
 def first_now(name: str, strength: int, other: str, theirs: int, more: bool) -> str:

@@ -14,7 +14,7 @@ from rules.words import an, count, listed, plural
 
 # --- labels and titles ------------------------------------------------------------------------------------------------
 
-PAY, PICKED, REPLACES, BRINGS, EACH_ROUND, FACES = "pay", "picked", "replaces", "brings", "each round", "faces"
+PAY, PICKED, REPLACES, BRINGS, EACH_ROUND, FACES = "pay", "picked", "replaces", "brings", "each age", "faces"
 KEEPS, NEXT = "keeps", "next"
 ENOUGH: Final = "enough for"
 """What stands before a row."""
@@ -28,7 +28,7 @@ BY_PAIRS: Final = "by pairs of dice"
 
 
 def no_more_actions() -> str:
-    return "no more actions in this round"
+    return "no more actions in this age"
 
 
 def nothing() -> str:
@@ -256,11 +256,11 @@ def each_by_itself() -> Sequence[str]:
 
 
 def used_is_not_missed() -> str:
-    return "a used one could not be spent this round anyway"
+    return "a used one could not be spent in this age anyway"
 
 
 def available_could_be_spent() -> str:
-    return "an available one could still be spent this round"
+    return "an available one could still be spent in this age"
 
 
 def books_or_pairs() -> Sequence[str]:
@@ -279,6 +279,11 @@ def reads_to(place: int, moves: bool, behind: int, still_open: bool) -> Sequence
     open_yet = ", others choose after you" if still_open else ""
     short = f"{'to' if moves else 'at'} book {place}, {others}"
     return f"{told}, {others}{open_yet}", f"{told}, {others}{' so far' if still_open else ''}", short
+
+
+def reads_in_vain() -> Sequence[str]:
+    """Instead, where no book can win anything any more: in more words and in less."""
+    return "all your books pass nobody, and no age follows: nothing to win", "your books pass nobody: nothing to win"
 
 
 def kind_of(resource: str, number: int) -> str:
@@ -302,9 +307,9 @@ ABOUT: Final = "about"
 """Before what is told in signs."""
 
 
-def gets_each_round(name: str, told: str) -> str:
-    """A sentence of what a seat's dice and chits bring, in one of the forms of `about`."""
-    return f"Each round {name} gets {told}"
+def gets_each_age(name: str, told: str, last: bool) -> str:
+    """A sentence of what a seat's dice and chits bring, in one of the forms of `about`; `last`: no age follows."""
+    return f"{'In the last age' if last else 'Each age'} {name} gets {told}"
 
 
 def about(means: Sequence[tuple[str, Fraction]]) -> Sequence[str]:

@@ -4,17 +4,22 @@ pass, with the points that this brings as it stands."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from rules.game import Item
+from rules.nations.components import STONE
 from rules.nations.events import Bought, Rolled
+from rules.nations.purse import capacity
 from rules.nations.reckoning import BOOKS
 from rules.nations.scoring import forecast
 from rules.nations.state import NationsState, tile_points
 from rules.words import seat_name
 from tui.games.nations import words_moments
 from tui.games.nations.deeds import before_roll, deal_begins
+from tui.games.nations.reroll import on_board
 
+FEW: Final = 2
+"""So many tiles are told by name."""
 StateAt = Callable[[int], NationsState]
 
 
@@ -30,8 +35,22 @@ def of_a_step(entries: Sequence[Any], step: int, seat: int | None, state_at: Sta
         tile, age = _of_tiles(before, after, seat), changed(before, after, seat)
         return [", ".join(filter(None, (tile, form))) for form in age or ([""] if tile else [])]
     if any(isinstance(event, Rolled) and event.why == "reroll" and event.seat == seat for event in events):
-        return changed(state_at(before_roll(entries, step)), state_at(step + 1), seat)
+        before, after = state_at(before_roll(entries, step)), state_at(step + 1)
+        found, age = payable(before, after, seat), changed(before, after, seat)
+        return [", ".join(filter(None, (found, form))) for form in age or ([""] if found else [])]
     return ()
+
+
+def payable(before: NationsState, after: NationsState, seat: int) -> str:
+    """What there is enough for now, and was not before a reroll: the wonder in work, or tiles of the board where they
+    are few; "" for nothing."""
+    had, has = (capacity(state.available[seat], state.exchange) for state in (before, after))
+    work = after.under_construction[seat]
+    if work and had[STONE] < after.figures.stones[work] <= has[STONE]:
+        wonder = after.figures.tiles[work]
+        return words_moments.enough_to_build(wonder.name, wonder.points)
+    tiles = [name for name, resource, cost in on_board(after) if had[resource] < cost <= has[resource]]
+    return words_moments.enough_to_buy(tiles) if 0 < len(tiles) <= FEW else ""
 
 
 def _of_tiles(before: NationsState, after: NationsState, seat: int) -> str:

@@ -1,0 +1,131 @@
+"""Small drawings of great deeds: a shape for every wonder, and a flag for a colony. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rules.nations.components import Tile
+
+_PYRAMID: Final = ("      ▄", "     ▟█▙", "    ▟███▙", "   ▟█████▙", "  ▟███████▙", " ▟█████████▙", "▟███████████▙")
+_WALL: Final = (
+    "▄ ▄ ▄       ▄ ▄ ▄",
+    "█▄█▄█       █▄█▄█",
+    "█████ ▄ ▄ ▄ █████",
+    "██ ██▄█▄█▄█▄██ ██",
+    "█████████████████",
+    "██████▛   ▜██████",
+    "██████     ██████",
+)
+_GARDEN: Final = (
+    "       ▟▙",
+    "     ▄▄██▄▄",
+    "    ▟▙ ██ ▟▙",
+    "  ▄▄██▄██▄██▄▄",
+    " ▟▙ ██ ██ ██ ▟▙",
+    "▄██▄██▄██▄██▄██▄",
+    "████████████████",
+)
+_STONES: Final = (
+    "",
+    "▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄",
+    "▀██▀▀▀██▀  ▀██▀██",
+    " ██   ██ ▄▄ ██ ██",
+    " ██   ██ ██ ██ ██",
+    " ██   ██ ██ ██ ██",
+    "▄██▄▄▄██▄██▄██▄██",
+)
+_DOME: Final = (
+    "        ▄",
+    "       ▟█▙",
+    "▄    ▟█████▙    ▄",
+    "█   ▐███████▌   █",
+    "█  ▄▄███████▄▄  █",
+    "█  ████▛ ▜████  █",
+    "█▄▄████   ████▄▄█",
+)
+_PALACE: Final = (
+    "        ▄",
+    "   ▄▄▄▟███▙▄▄▄",
+    " ▟█████████████▙",
+    "  ██ ██ █ ██ ██",
+    "  ██ ██ █ ██ ██",
+    "  █████▛ ▜█████",
+    "▄▄█████   █████▄▄",
+)
+_TOWER: Final = (
+    "      █",
+    "      █",
+    "     ▟█▙",
+    "     ███",
+    "   ▄▟█▀█▙▄",
+    "   ▟█▛ ▜█▙",
+    "▄▄▟█▛   ▜█▙▄▄",
+)
+_STATUE: Final = (
+    "         ▟▙",
+    "  ▄▟▙▄   ██",
+    "   ██   ▟█▛",
+    " ▟████▄▟█▛",
+    " ██████▛",
+    "  ████▌",
+    "▄▟████▙▄",
+)
+_SHIP: Final = (
+    "       █▙",
+    "       ██▙",
+    "   ▄   ███▙",
+    "   █▄▄▄█▄▄▄▄▄▄",
+    " ▜█████████████▛",
+    "  ▜███████████▛",
+    "▀▄▀▄▀▄▀▄▀▄▀▄▀▄▀▄▀",
+)
+_TEMPLE: Final = (
+    " ▄▄▄▄     ▄▄▄▄",
+    " ████     ████",
+    " █▌▐█▄▄▄▄▄█▌▐█",
+    " █████▛▀▜█████",
+    " ████▌   ▐████",
+    " █████▙▄▟█████",
+    "▄██▌▐██▌▐█▌▐██▄",
+)
+_FLAG: Final = (
+    "  ▄▄▄▄▄▄▄▄▄",
+    "  ██████████▙",
+    "  █████████▛",
+    "  ███████▛",
+    "  █",
+    " ▟█▙",
+    "▟███▙",
+)
+_SHAPES: Final[Mapping[str, Sequence[str]]] = {
+    "Hanging-Gardens": _GARDEN,
+    "Stonehenge": _STONES,
+    "Great-Pyramid": _PYRAMID,
+    "Angkor-Wat": _TEMPLE,
+    "Great-Wall": _WALL,
+    "Notre-Dame": _TEMPLE,
+    "Taj-Mahal": _DOME,
+    "Suez-Canal": _SHIP,
+    "Eiffel-Tower": _TOWER,
+    "Statue-of-Liberty": _STATUE,
+}
+"""By the name of a wonder; any other one is a palace."""
+_QUARTERS: Final = {
+    "█": ("██", "██"), "▀": ("██", "  "), "▄": ("  ", "██"), "▟": (" █", "██"), "▙": ("█ ", "██"), "▜": ("██", " █"),
+    "▛": ("██", "█ "), "▐": (" █", " █"), "▌": ("█ ", "█ "), " ": ("  ", "  "),
+}  # fmt: skip
+"""Each cell as two by two: so a drawing is twice as large."""
+_PLAIN: Final = str.maketrans("█▀▄▟▙▜▛▐▌", '#"_/\\\\/||')
+
+
+def drawn(tile: Tile, width: int, height: int, ascii_only: bool) -> list[str]:
+    """The drawing of a tile, twice as large where it has room; [] where it has none."""
+    small = list(_SHAPES.get(tile.name.replace(" ", "-"), _PALACE) if tile.kind == "wonder" else _FLAG)
+    twice = ["".join(_QUARTERS[sign][half] for sign in row) for row in small for half in (0, 1)]
+    for rows in (twice, small):
+        across = max(map(len, rows))
+        if across <= width and len(rows) <= height:
+            whole = [row.ljust(across) for row in rows]
+            return [row.translate(_PLAIN) for row in whole] if ascii_only else whole
+    return []
