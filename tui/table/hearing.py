@@ -27,7 +27,7 @@ PATIENT: Final = 2
 
 UNDOES: Final = ("undo", "undo-turn")
 """Keys that are for whoever has just acted."""
-READS: Final = ("back", "help", "search", "keys", "menu", "legend", "sheet", "journal", "filter", "round")
+READS: Final = ("back", "help", "search", "keys", "menu", "legend", "sheet", "journal", "filter")
 """Keys that lay a page over the table, or a panel: the opening of a part of the game waits behind it."""
 
 
@@ -66,7 +66,9 @@ class Hearing:
             return False
         if isinstance(table.stand, at.Passing) and any(key in keys_of(one, table.app.settings.keys) for one in UNDOES):
             return False  # nobody's turn is taken up by it
-        reads = table.panel in READ or any(key in keys_of(one, table.app.settings.keys) for one in READS)
+        reads = table.panel in READ or any(
+            key in keys_of(one, table.app.settings.keys) for one in (*READS, *table.mat.pages_by)
+        )
         if reads and isinstance(table.stand, at.Telling) and table.stand.opens:
             return False
         again = bool(key) and key == self._passer and table.reviewing is None

@@ -49,6 +49,8 @@ class Mat(Vertical, can_focus=True):
     FOCUS_ON_CLICK = False  # a click beside everything leaves the focus where it is
     sheets: ClassVar[tuple[Path, ...]] = ()
     narrow, wide = NARROW, WIDE
+    pages_by: ClassVar[tuple[str, ...]] = ()
+    """Keys of its own that lay a page over the table."""
     last_part: ClassVar[str] = ""
     emblems: ClassVar[Mapping[str, Sequence[Emblem]]] = {}
     """What stands beside the name of whoever has won, by glyph set, the largest first (`tui.table.win_picture`)."""

@@ -55,7 +55,7 @@ class NationsMat(Told):
 
     sheets = (Path(__file__).with_name("style.tcss"),)
     narrow = wide = BESIDE
-    emblems = EMBLEMS
+    emblems, pages_by = EMBLEMS, ("round",)
     BINDINGS: ClassVar = [binding("roll-again"), binding("build"), binding("pass-turn"), binding("round")]
 
     def __init__(self, frame: Frame) -> None:
