@@ -18,6 +18,7 @@ from tui.games import GAMES as LOOKS
 from tui.games.look import named
 from tui.kit.large import large
 from tui.pages.results import GameResult
+from tui.table import words_reckoned
 from tui.table.course import Over, Reviewing
 from tui.table.part_ending import winners
 from tui.table.win_picture import Won, picture
@@ -118,7 +119,8 @@ def test_it_has_room_for_all_that_is_told_at_any_size() -> None:
             roomy = name == "Ben" and size[1] >= 15 + 2 * bool(figures)
             assert letters or (name in text and not roomy), (name, size)
             assert glyph_set == "unicode" or text.isascii() or name == "李"
-    lost = "Ann made most in era II, +44, and was ahead by 9"
+    lost = words_reckoned.was_ahead("Ann", 9, "with treasures")
+    assert lost == "Ann was ahead by up to 9 with treasures"
     beaten = picture(Won("Bot", "wins", why, 1, glad=False, lost=lost), (96, 26), "unicode", EMBLEMS)
     assert lost in "\n".join(beaten) and len(beaten) == 26, "a lost game had a large, nearly empty box"
     small = picture(Won("Bot", "wins", why, 1, glad=False, lost=lost), (36, 9), "unicode", EMBLEMS)

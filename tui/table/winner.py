@@ -41,15 +41,13 @@ def won(frame: Frame) -> Won | None:
 
 
 def _of_the_beaten(frame: Frame, seat: int, name: str) -> str:
-    """Of the one person at a table, whom a computer has beaten: the best part of the game, and by how much they were
-    ahead at most; nothing where the fewest win."""
+    """Of the one person at a table, whom a computer has beaten: by how much they were ahead at most; nothing where they
+    never were, and where the fewest win."""
     story = frame.reckoned.told_story()
     if frame.reckoned.part is None or frame.reckoned.part.fewest:
         return ""
-    best = max(story.parts, key=lambda part: part.after[seat] - part.before[seat])
     leads = (points[seat] - max(points[:seat] + points[seat + 1 :]) for points in story.points)
-    gain = best.after[seat] - best.before[seat]
-    return words.of_the_beaten(name, best.title, gain, max(leads), story.counted_in)
+    return words.was_ahead(name, most, story.counted_in) if (most := max(leads)) > 0 else ""
 
 
 def _alone(frame: Frame, name: str) -> Won | None:

@@ -214,11 +214,9 @@ def level_but(total: int, why: str) -> str:
     return f"level at {total}, but {why}"
 
 
-def of_the_beaten(name: str, part: str, gain: int, ahead: int, counted: str = "") -> str:
-    """Of whom a computer has beaten: the best part of the game, and by how much they were `ahead` at most; `counted`:
-    what that counts in."""
-    led = f", and was ahead by {ahead} at most{f' {counted}' if counted else ''}" if ahead > 0 else ""
-    return f"{name} made most in {part[:1].lower()}{part[1:]}, {gain:+d}{led}"
+def was_ahead(name: str, ahead: int, counted: str = "") -> str:
+    """Of whom a computer has beaten: by how much they were `ahead` at most; `counted`: what that counts in."""
+    return f"{name} was ahead by up to {ahead}{f' {counted}' if counted else ''}"
 
 
 def has_won() -> str:
