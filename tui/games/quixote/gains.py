@@ -246,7 +246,7 @@ class Gains:
         """The items of the coming scoring that are out of reach once the seat has such a `board`, where they still lack
         something: with a tile on the drawn field, or as it is."""
         lost = self.out_of_reach(state, seat) | shut_castles(board, state.castles)
-        return ALL if board[state.drawn[-1]] and len(state.drawn) in ROUND_ENDS else lost
+        return ALL if state.drawn and board[state.drawn[-1]] and len(state.drawn) in ROUND_ENDS else lost
 
     def _more(self, state: QuixoteState, action: Lay) -> About:
         nothing = self._found[action] == NOTHING

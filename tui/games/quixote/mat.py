@@ -264,7 +264,7 @@ class QuixoteMat(Mat):
         upper = self._others.upper
         mine = upper == self.frame.mover and self.frame.reviewing is None
         board = state.boards[upper]
-        going_on = self.frame.mover is not None and self.frame.reviewing is None
+        going_on = self.frame.mover is not None and self.frame.reviewing is None and bool(state.drawn)
         drawn = self._drawing.field() if going_on else None  # one just drawn is everybody's
         to_fill = drawn if going_on and not board[state.drawn[-1]] else None
         here = None if isinstance(self.frame.stand, Passing) else drawn  # the one who is next lays on another board
