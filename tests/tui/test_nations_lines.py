@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from rules.chance import named_draw
 from rules.nations.purse import symbols
 from rules.nations.state import GAIN
+from rules.players import PLAYERS
+from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
 from tests.tui.handing_table import table
 from tests.tui.nations_scenes import RULES, WHO, middle, position, scene, states
@@ -21,6 +24,7 @@ from tui.games.nations.seats import score_panel
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.tableau import holdings_block
 from tui.games.nations.view import NationsView
+from tui.table.showing import effect_of
 
 
 def test_two_dice_do_not_touch_where_chits_leave_them_room() -> None:
@@ -73,6 +77,25 @@ def test_nothing_is_foretold_of_a_seat_whose_dice_are_still_to_fall() -> None:
         assert (words.dice_still_to_fall() in line) == bool(waiting) == ("counted" not in line), line
         coming = RULES.forecast(state, 1).total
         assert coming and line.split()[1] == str(0 if waiting else coming)
+
+
+def test_what_a_seat_would_pay_away_is_counted_for_the_other_one_too() -> None:
+    """Paying with a die of books: "then 22 to 26, Bot 25" was told, and Bot came to 27: it was ahead in books then."""
+    game, moved = TurnController(RULES, RULES.configure(2, {}), 6), 0
+    while len(game) < 9:
+        state, seat = game.state, game.state.to_move
+        for action in RULES.legal_actions(state, seat) if RULES.forecast(state, 1 - seat) else ():
+            preview = RULES.preview(state, seat, RULES.proposal(state, seat, action))
+            if preview.after is None or RULES.forecast(preview.after, 1 - seat) is None:
+                continue
+            effect, other = effect_of(preview), {1 - seat: "Zoe"}
+            lines = score_panel(RULES, state, seat, effect, 46, True, "unicode", preview.after, other)
+            (line,) = [told for runs in lines if (told := "".join(part for part, _ in runs)).startswith("Zoe")]
+            was, will_be = (RULES.forecast(one, 1 - seat).total for one in (state, preview.after))
+            assert line.split()[1] == (f"{was}→{will_be}" if was != will_be else str(was)), (line, action)
+            moved += was != will_be
+        game.act(PLAYERS["greedy"](RULES, state, seat, named_draw(6, "r", len(game))))
+    assert moved
 
 
 async def test_who_becomes_first_is_told_once_an_age_is_counted(app: HotseatApp) -> None:

@@ -115,11 +115,14 @@ def score_panel(
         lines[-1] = lines[-1][:1] if unseen else lines[-1]
     for other, who in others.items() if forecast is not None else ():
         stands, coming = with_tiles(state, other), still_to_come(state, other, rules.forecast(state, other))
-        whole = LABEL + POINTS - 3
+        foreseen = rules.forecast(after, other)  # books that are paid away count for those behind whom one falls
+        told = with_tiles(after, other) + still_to_come(after, other, foreseen) if foreseen else stands + coming
         notes = [f"{APART}{note}" for note in words.once_counted(ROMAN[state.age])]
         if other in waiting:  # of dice that nobody has seen nothing is foretold
-            coming, notes = 0, [f"{APART}{words.dice_still_to_fall()}"]
-        figure = "" if unseen else f"{stands + coming:>3}{fitting(notes, width - LABEL - POINTS)}"
+            coming, told, notes = 0, stands, [f"{APART}{words.dice_still_to_fall()}"]
+        number = scores.arrow(stands + coming, told, ascii_only).rjust(3)
+        whole = LABEL + POINTS - len(number)
+        figure = "" if unseen else f"{number}{fitting(notes, width - LABEL - POINTS)}"
         lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:
         changes = sign in "".join([text for runs in lines for text, _ in runs])
