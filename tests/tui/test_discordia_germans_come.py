@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from rules.catalogue import load
 from rules.discordia.events import Raided, TurnEnded
 from rules.discordia.scoring import is_ending
 from rules.game import Act
@@ -19,11 +20,12 @@ from saves.model import Seat
 from tests.rules.discordia_help import RULES
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_year_hand_over import game
+from tests.tui.test_ends_grids import to_the_end, with_the_last
 from tui.app import HotseatApp
 from tui.games.discordia import news_last
 from tui.games.discordia.germans_come import GermansCome
 from tui.kit.large import large
-from tui.table.course import Telling
+from tui.table.course import Reviewing, Telling
 from tui.table.screen import TableScreen
 
 SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
@@ -95,3 +97,22 @@ async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: 
         screen.take_back(1)
         await pilot.pause()
         assert not isinstance(screen.stand, Telling) and not is_ending(screen.state)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_last_raid_does_not_say_who_has_won(app: HotseatApp, size: tuple[int, int]) -> None:
+    """Over the last raid stood "Ann wins: 14 workers to 23", and below it "Enter Result": nothing was counted yet."""
+    *before, last = to_the_end("discordia", 4, 2)
+    rules = load("discordia")
+    controller = TurnController(rules, rules.configure(2, {}), 4)
+    for action in before:
+        controller.act(action)
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+    async with app.run_test(size=size) as pilot:
+        table = await with_the_last(pilot, app, controller, last, seats)
+        assert isinstance(table.stand, Telling) and table.is_over
+        shown = text_of(app).splitlines()
+        assert not any(" wins" in line for line in shown) and "Enter Go on" in shown[-1], shown
+        await pilot.press("left", "enter")
+        await pilot.pause()
+        assert isinstance(table.stand, Reviewing)

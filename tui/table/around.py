@@ -102,6 +102,8 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
         return told
     if table.mover is None and not table.is_over:  # where the log of a game that is only looked at breaks off
         return Content(words.so_far_and_next(table.rules.decision(table.state).prompt))
+    if table.mover is None and table.is_over and counts_first(table):
+        return Content(words.goes_on_to_the_count())
     if table.mover is None:
         return Content(words.game_is_over(table.rules.rank(table.state)))
     mover, stand = table.asked(table.mover), table.stand
@@ -129,10 +131,16 @@ def _rolls(table: Frame) -> Content:
     return Content(words.dice_roll()) if seat is None else table.asked(seat) + Content(words.is_rolling())
 
 
+def counts_first(table: Frame) -> bool:
+    """Whether a moment is told before the count that decides: nobody knows yet who has won."""
+    return at.is_before_a_count(table.stand) and not table.rules.decided(table.state)
+
+
 def victory(table: Frame, width: int) -> Content | None:
     """Who has won, across the screen in the winner's colour: once all is counted, and from then on. None before, and
     where one plays alone against nobody."""
-    if not table.is_over or (table.reviewing is not None and not table.reckoned.is_last):
+    all_told = table.reviewing is None or table.reckoned.is_last
+    if not table.is_over or not all_told or counts_first(table):
         return None
     names = [name.plain for name in table.names]
     alone = len(names) == 1

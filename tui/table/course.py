@@ -238,6 +238,11 @@ def is_guarded(stand: Course) -> bool:
     return isinstance(stand, Passing) or (isinstance(stand, Choosing | Reviewing | Telling) and stand.since is not None)
 
 
+def is_before_a_count(stand: Stand) -> bool:
+    """Whether a moment is told before what a part of the game brought is counted: then nobody knows who has won."""
+    return isinstance(stand, Telling) and bool(stand.then.lines)
+
+
 def may_choose(stand: Course, now: float) -> bool:
     """Whether an Enter pressed at the time `now` finds a person who chooses."""
     return isinstance(stand, Choosing) and (stand.since is None or is_quiet(stand.since, now))

@@ -12,6 +12,7 @@ from tui.kit.keys import MOVING, PLAYING, THEATRE
 from tui.kit.textual_private import text_on
 from tui.table import course as at
 from tui.table import words
+from tui.table.around import counts_first
 from tui.table.baton import IDLE
 from tui.table.baton import key_words as passing_key
 from tui.table.conductor import Conductor
@@ -84,7 +85,8 @@ class TableKeys:
             goes_on = "" if isinstance(stand, at.Thinking) else words.go_on()
             called = goes_on if key == "act" and called == label else "" if key in IDLE else called
         if isinstance(stand, at.Over) or (isinstance(stand, at.Telling) and self.is_over):
-            called = words.after_the_last_line(True) if key == "act" else "" if key in IDLE else called
+            goes_on = words.go_on() if counts_first(self) else words.after_the_last_line(True)
+            called = goes_on if key == "act" else "" if key in IDLE else called
         if isinstance(stand, at.Reviewing):
             called = words.skip_lines() if key == "back" else "" if key in IDLE else called
             if self.reckoned.done and key in ("act", "back"):

@@ -42,6 +42,11 @@ def after_the_last_line(over: bool) -> str:
     return "Result" if over else "Play on"
 
 
+def goes_on_to_the_count() -> str:
+    """Before the last count of a game, while something else is told."""
+    return "Enter goes on to the last count"
+
+
 def is_over(part: str) -> str:
     """`part`: a round, era, age or year."""
     return f"{part} is over"
