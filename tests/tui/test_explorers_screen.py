@@ -429,7 +429,9 @@ async def test_the_end_shows_coins_by_source_as_bars(app: HotseatApp) -> None:
         assert app.screen is screen
         await play(pilot, screen, 1)
         await pilot.pause()
-        assert "What era IV brought, then what pays at the end" in text_of(app), "it is reckoned like others, and the last"
+        assert "What era IV brought, then what pays at the end" in text_of(app), (
+            "it is reckoned like others, and the last"
+        )
         await pilot.press("q", "q")
         await pilot.pause()
         assert isinstance(app.screen, GameResult)

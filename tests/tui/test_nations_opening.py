@@ -209,3 +209,16 @@ def test_a_colony_with_points_is_a_feat_and_one_without_is_none() -> None:
     assert [row.strip("║ ") for row in wide[1:6]] == [row.strip() for row in large("AXUM", 104, 5, SIGNS["unicode"])]
     tiles = [tile for tile in state.figures.tiles if tile.kind in ("wonder", "colony")]
     assert all(len(large(tile.name.upper(), 104, 5, SIGNS["unicode"])) > 1 for tile in tiles), "letters for all of them"
+
+
+async def test_no_list_gives_away_a_roll_that_nobody_has_seen(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "Actions of Ann" had nine purchases beside five dice that had still to fall."""
+    async with table(app, "nations", size=(160, 50), animations=True) as (pilot, screen):
+        screen.moments.land()
+        screen.show_all()
+        await pilot.pause()
+        assert screen.legal and screen.shown
+        monkeypatch.setattr(type(screen.moments), "unseen", lambda self, seat: seat == screen.mover)
+        screen.show_all()
+        await pilot.pause()
+        assert not screen.shown

@@ -225,7 +225,8 @@ class Panels:
         if not frame.legal and self._waits_for_others(laid_out):
             return
         wanted = entry.value.casefold().split()
-        texts = {**self._mat.choices()} or dict(zip(frame.legal, self._described, strict=True))
+        unseen = frame.mover is not None and frame.moments.unseen(frame.mover)  # a list of it would tell how they fell
+        texts = {} if unseen else {**self._mat.choices()} or dict(zip(frame.legal, self._described, strict=True))
         entry.placeholder = words.type_to_filter() if len(texts) > 1 else ""
         kept = [action for action, text in texts.items() if all(word in text.casefold() for word in wanted)]
         frame.shown = list(self._mat.listed(kept))
