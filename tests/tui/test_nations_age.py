@@ -95,7 +95,7 @@ async def test_the_curve_beside_an_age_ends_with_the_points_that_the_head_line_t
         assert "The bars: who was ahead, with tiles" in text and any(a > b for a, b in zip(whole, so_far, strict=True))
         for points in whole:
             assert f" {points} " in text.splitlines()[0]
-        assert table.reckoned._seen(table.reckoned._told_story())[-1] == tuple(whole), "the last that is drawn"
+        assert table.reckoned._seen(table.reckoned.told_story())[-1] == tuple(whole), "the last that is drawn"
 
 
 async def test_dice_of_every_seat_lie_below_an_age_where_no_board_is(app: HotseatApp) -> None:
