@@ -87,25 +87,23 @@ def _stand(opens: YearOpens, seats: Sequence[Seated], width: int, glyph_set: Gly
     first, by = lead(opens.supplies, fewest=True)
     leads = words_reckoned.stands_ahead(by, True, False, False, False, "") if by else []
     ahead = first if by else ()
-    if most > LARGE and glyph_set != "ascii":
-        return _stand_large(opens, seats, width, glyph_set, most - 1)
     stand = [Scored(own, lead=leads if at in ahead else (), ahead=at in ahead) for at, own in enumerate(opens.supplies)]
+    if most > LARGE and glyph_set != "ascii":
+        return _stand_large(stand, seats, width, glyph_set, most - 1)
     if not (board := scoreboard(seats, stand, width, glyph_set)):
         return told(words.all_stand([seat.name for seat in seats], opens.supplies), width)
     return [row.pad_left(max(0, (width - row.cell_length) // 2)) for row in board]
 
 
 def _stand_large(
-    opens: YearOpens, seats: Sequence[Seated], width: int, glyph_set: GlyphSet, most: int
+    stand: Sequence[Scored], seats: Sequence[Seated], width: int, glyph_set: GlyphSet, most: int
 ) -> list[Content]:
     """The same where nothing else wants the room."""
-    first, by = lead(opens.supplies, fewest=True)
-    ahead, column = first if by else (), min(SEAT, (width + APART) // len(seats) - APART)
-    blocks = []
-    for at, own in enumerate(opens.supplies):
-        block = [*of_seat(seats[at], at, own, (column, most), glyph_set), Content("")]
-        if at in ahead:
-            leads = band(words_reckoned.stands_ahead(by, True, False, False, False, "")[0], column, "", centred=True)
+    column, blocks = min(SEAT, (width + APART) // len(seats) - APART), []
+    for at, one in enumerate(stand):
+        block = [*of_seat(seats[at], at, one.total, (column, most), glyph_set), Content("")]
+        if one.ahead:
+            leads = band(one.lead[0], column, "", centred=True)
             block = [Content.styled(row.plain, ground(seats[at], at)) for row in (*block[:-1], leads)]
         blocks.append(block)
     return [row.pad_left(max(0, (width - row.cell_length) // 2)) for row in side_by_side(blocks, APART, column)]
