@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
+from rules.reckoning import lead
 from rules.verdict import called, solo_of, verdict
 from tui.kit.keybar import KeyBar
 from tui.kit.text import NOBODYS, ground
@@ -46,8 +47,8 @@ def _of_the_beaten(frame: Frame, seat: int, name: str) -> str:
     story = frame.reckoned.told_story()
     if frame.reckoned.part is None or frame.reckoned.part.fewest:
         return ""
-    leads = (points[seat] - max(points[:seat] + points[seat + 1 :]) for points in story.points)
-    return words.was_ahead(name, most, story.counted_in) if (most := max(leads)) > 0 else ""
+    most = max((by for first, by in map(lead, story.points) if first == (seat,)), default=0)
+    return words.was_ahead(name, most, story.counted_in) if most else ""
 
 
 def _alone(frame: Frame, name: str) -> Won | None:
