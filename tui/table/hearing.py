@@ -14,6 +14,8 @@ from tui.table import course as at
 from tui.table.panels import READ
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from textual.timer import Timer
 
     from tui.table.frame import Frame
@@ -64,12 +66,10 @@ class Hearing:
             return chooses
         if not at.is_guarded(table.course):
             return False
-        if isinstance(table.stand, at.Passing) and any(key in keys_of(one, table.app.settings.keys) for one in UNDOES):
+        if isinstance(table.stand, at.Passing) and self._is_one_of(UNDOES):
             return False  # nobody's turn is taken up by it
-        reads = table.panel in READ or any(
-            key in keys_of(one, table.app.settings.keys) for one in (*READS, *table.mat.pages_by)
-        )
-        if reads and isinstance(table.stand, at.Telling) and table.stand.opens:
+        opens = isinstance(table.stand, at.Telling) and table.stand.opens
+        if opens and (table.panel in READ or self._is_one_of((*READS, *table.mat.pages_by))):
             return False
         again = bool(key) and key == self._passer and table.reviewing is None
         taken = again or chooses
@@ -79,6 +79,10 @@ class Hearing:
         table.send(at.Enter() if taken else at.Stirred())
         self._count(taken and at.is_guarded(table.course) and type(table.stand) is stood)
         return taken
+
+    def _is_one_of(self, names: Iterable[str]) -> bool:
+        """Whether the key that was pressed last is one of those, as they are set."""
+        return any(self._key in keys_of(name, self._table.app.settings.keys) for name in names)
 
     def _lifts(self, time: float, chooses: bool) -> bool:
         """Whether a key takes away the picture of who has won; Enter, if it was quiet, does nothing else then."""
