@@ -229,6 +229,8 @@ def _after(state: DiscordiaState, action: Action) -> tuple[DiscordiaState, list[
 
 LOOKED_AT: Final = 120
 """Actions that are tried at most to find a win."""
+NEAR: Final = 3
+"""Workers in supply up to which a win in one turn is looked for."""
 
 
 def can_win(state: DiscordiaState, seat: int) -> bool:
@@ -248,10 +250,6 @@ def can_win(state: DiscordiaState, seat: int) -> bool:
                 found.append(after)
         waiting += sorted(found, key=lambda after: -total(after.cities[seat].supply))
     return False
-
-
-NEAR: Final = 3
-"""Workers in supply up to which a win in one turn is looked for."""
 
 
 def spread(state: DiscordiaState, actions: Sequence[Action]) -> float:

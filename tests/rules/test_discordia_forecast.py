@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.discordia.actions import Deploy, Finish, Pass, PutBack, Trade
 from rules.discordia.events import Infrastructure, WorkersDrawn
 from rules.discordia.magna.events import OutpostFilled
-from rules.discordia.preview import foreseen
+from rules.discordia.preview import can_win, foreseen
 from rules.discordia.scoring import YearEnd, if_the_year_ended
 from rules.game import CHANCE, TERMINAL
 from rules.turn_controller import TurnController
@@ -188,3 +190,22 @@ def test_during_the_set_up_no_tile_is_taken_for_granted() -> None:
     before = game.state.clone()
     foreseen(game.state, RULES.legal_actions(game.state, seat)[0])
     assert game.state == before
+
+
+@pytest.mark.rule("discordia.end.zero")
+@pytest.mark.parametrize(
+    ("city", "form", "wins"),
+    [
+        ({"supply": "r", "tiles": ["B02"]}, {"season": 4}, True),
+        ({"supply": "r", "tiles": ["B02"]}, {"season": 4, "die": ""}, False),
+        ({"supply": "rrrr", "tiles": ["B02"]}, {"season": 4}, False),
+        ({"supply": "r"}, {"season": 4}, False),
+    ],
+    ids=["a soldier and a space for it", "before a die is taken", "more than there is room for", "no barracks"],
+)
+def test_a_turn_that_can_empty_the_supply_is_known(city: dict[str, Any], form: dict[str, Any], wins: bool) -> None:
+    game = at(city, **form)
+    assert can_win(game.state, 0) is wins
+    if wins:
+        game.act(Deploy("B02", "r", False))
+        assert game.state.to_move == TERMINAL and game.state.ended == "zero"

@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from rules.discordia.actions import Finish
 from rules.discordia.pieces.workers import total
-from rules.discordia.preview import DiscordiaPreview, can_win, foreseen
+from rules.discordia.preview import NEAR, DiscordiaPreview, can_win, foreseen
 from rules.discordia.scoring import is_ending
 from rules.reckoning import part_over, settled
 from tui.games.discordia import (
@@ -60,8 +60,6 @@ if TYPE_CHECKING:
 
 BORDER: Final = 2
 """Columns of the border of a panel."""
-NEAR: Final = 3
-"""Workers in supply with which a seat may be about to win."""
 
 
 ROOM_AT_YEAR_END, ROOM_OF_LEAD = 21, 22

@@ -467,7 +467,7 @@ def _leaving(told: Told, actions: Sequence[Action]) -> str:
     state = told.state
     if not state.season:
         return ""
-    if total(state.cities[state.seat].supply) <= FEW and any(told.ahead(state, one).wins for one in actions):
+    if total(state.cities[state.seat].supply) <= preview.NEAR and any(told.ahead(state, one).wins for one in actions):
         return words.CAN_WIN
     if any(preview.can_win(told.ahead(state, one).after, state.seat) for one in actions):
         return words.CAN_WIN_NOW
