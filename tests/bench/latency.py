@@ -54,8 +54,8 @@ SCRIPTS = {
     "explorers": Script((RIGHT, b"e", UP, b"w", LEFT, b"c", DOWN, b"v") * 5, 16, (b"n",), (1, 3, 5, 8, 9)),
     # the first Enter shows the deal, the second does it; in eight turns no gold runs out
     "nations": Script((b"n", b"p") * 20, 8, (RIGHT, b"\r"), tumbling=True),
-    # seeds at which no turn is handed over halfway, where the cursor has nothing to move to
-    "discordia": Script((b"n", b"p") * 20, 16, (b"n",), (1, 4, 5)),
+    # seeds at which halfway the cursor moves in a list of single choices: no hand-over, no group that opens
+    "discordia": Script((b"n", b"p") * 20, 16, (b"n",), (3, 5, 7)),
 }
 ANY = Script((b"n", b"p") * 20, 12)
 """Of a game without a script of its own."""

@@ -190,9 +190,9 @@ class Page(Compared):
 
     def fill(self, area: Area, ground: str) -> None:
         """Lay a ground over a rectangle."""
-        for y in range(area.y, min(area.y + area.height, self.height)):
-            for x in range(area.x, min(area.x + area.width, self.width)):
-                self.looks[y][x] = (self.looks[y][x][0], ground)
+        end = min(area.x + area.width, self.width)
+        for row in self.looks[area.y : area.y + area.height]:
+            row[area.x : end] = [(role, ground) for role, _ in row[area.x : end]]
 
     def light(self, lit: Collection[Target], cursor: Target | None) -> None:
         """Mark these targets, and no others."""

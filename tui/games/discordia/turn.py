@@ -467,11 +467,14 @@ def _leaving(told: Told, actions: Sequence[Action]) -> str:
     state = told.state
     if not state.season:
         return ""
-    if total(state.cities[state.seat].supply) <= preview.NEAR and any(told.ahead(state, one).wins for one in actions):
-        return words.CAN_WIN
-    if any(preview.can_win(told.ahead(state, one).after, state.seat) for one in actions):
-        return words.CAN_WIN_NOW
-    return words.leaves(total(state.cities[state.seat].supply), *preview.leaves(state, actions), told.signs)
+    fewest, most = preview.leaves(state, actions)
+    if fewest <= preview.NEAR:
+        seen = [told.ahead(state, one) for one in actions]
+        if any(one.wins for one in seen):
+            return words.CAN_WIN
+        if any(preview.can_win(one.after, state.seat) for one in seen):
+            return words.CAN_WIN_NOW
+    return words.leaves(total(state.cities[state.seat].supply), fewest, most, told.signs)
 
 
 # --- workers to put back: picked colour by colour -------------------------------------------------------------------
