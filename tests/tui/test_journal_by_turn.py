@@ -16,6 +16,7 @@ from tui.app import HotseatApp
 from tui.kit.lines import Lines
 from tui.table.journal import Journal, Turn
 from tui.table.screen import TableScreen
+from tui.table.showing import JournalLine
 
 NAMES: Final = [Content(name) for name in ("Ann", "Ben", "Cem", "Dora")]
 
@@ -85,6 +86,16 @@ def test_step_by_step_it_becomes_the_same_journal(game: str) -> None:
 
 
 SPACE: Final = re.compile(r"\b[A-R]1\d\b")
+
+
+def test_a_thought_goes_with_its_turn() -> None:
+    """The deed of a computer was told elsewhere and left out; its thought stayed and stood behind another's deed."""
+    made = journal("quixote", 20)
+    other, one = made.told_in("; ".join(line.plain for line in made.last(2)))
+    made.note([JournalLine(turn.after, turn.seat, f"thinks of {turn.start}") for turn in (one, other)])
+    told = [line.plain for line in made.written(None, Content(""), left_out=[one])]
+    assert not any(f"thinks of {one.start}" in line for line in told)
+    assert f"thinks of {other.start}" in told[-1]
 
 
 @pytest.mark.parametrize("game", ["explorers", "nations", "discordia"])

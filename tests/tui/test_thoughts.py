@@ -61,6 +61,19 @@ def test_every_game_has_something_to_say_once_a_turn_at_most(game: str) -> None:
         assert table.state_at(line.step - 1).to_move == line.seat, "it stands after the choice it is about"
 
 
+def test_of_several_choices_none_stands_for_the_turn() -> None:
+    """ "Bot thinks: coins +2" stood behind a turn of four steps that brought 14, as if it were the reason for it."""
+    table, thoughts = thought_over("explorers", "steady", 24, "for the route")
+    chosen: dict[tuple[int, int], int] = {}
+    for line in range(len(table)):
+        state = table.state_at(line)
+        if state.to_move >= 0:
+            chosen[state.turn, state.to_move] = chosen.get((state.turn, state.to_move), 0) + 1
+    told = {(table.state_at(line.step - 1).turn, line.seat) for line in thoughts.lines}
+    assert {1} < {*chosen.values()} and told
+    assert told == {turn for turn, choices in chosen.items() if choices == 1}
+
+
 def test_what_is_taken_back_is_told_no_longer() -> None:
     table, thoughts = thought_over("quixote", "steady", 12)
     last = thoughts.lines[-1].step

@@ -138,7 +138,8 @@ class Journal:
         wanted = since is not None
         notes, without = list(self._notes), {id(turn) for turn in left_out}
         for turn in self._told:
-            if id(turn) in without:
+            if id(turn) in without:  # nor what was thought of it, which nobody could tell whose it is
+                notes = [note for note in notes if not turn.start < note.step <= turn.after]
                 continue
             while notes and notes[0].step <= turn.start:
                 self._put(contents, self.told(notes.pop(0)), "", None)
