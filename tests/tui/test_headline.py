@@ -19,9 +19,10 @@ from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end, to_the_end, with_the_last
 from tests.tui.test_nations_age import at_an_unasked_end
 from tui.kit.text import NOBODYS, ground, ribbon
+from tui.settings import Settings
 from tui.table import words_reckoned as more_words
 from tui.table.content import Standing, ahead, lead_words
-from tui.table.course import Choosing
+from tui.table.course import Choosing, Passing
 from tui.table.headline import OUT_OF_REACH
 from tui.table.lead_change import LeadChange
 from tui.table.part_lines import counted_rows, kept_rows, row_at, running
@@ -90,13 +91,15 @@ def test_a_new_lead_is_told_in_the_words_of_the_lead() -> None:
     assert lead_words(seats, both, past=True) == ["Ann led by 2"]
 
 
-def test_a_lead_is_new_only_where_the_last_turn_brought_it() -> None:
-    """With the log of a game: at each turn what the totals say before and after it."""
+@pytest.mark.parametrize("persons", [True, False])
+def test_a_lead_is_new_only_where_the_last_turn_brought_it(persons: bool) -> None:
+    """With the log of a game: at each turn what the totals say before and after it. Of a computer's turn each step was
+    seen: "Ann takes the lead with 6 fewer" stood where she had led with 6 one key before."""
     rules = load("explorers")
     controller, seen = TurnController(rules, rules.configure(2, {}), 4), set()
     names = [SimpleNamespace(plain="Ann"), SimpleNamespace(plain="Ben")]
     frame: Any = SimpleNamespace(controller=controller, rules=rules, seats=("Ann", "Ben"), names=names, stand=None)
-    frame.is_human = lambda seat: True
+    frame.is_human, frame.app = lambda seat: persons, SimpleNamespace(settings=Settings())
     change, mover, begun, was = LeadChange(frame), -1, 0, tuple[int, ...]()
     for action in to_the_end("explorers", 4)[:-1]:
         if (seat := controller.state.to_move) != mover:  # several steps may make a turn
@@ -105,7 +108,9 @@ def test_a_lead_is_new_only_where_the_last_turn_brought_it() -> None:
         here = last_settled(controller, len(controller.entries))
         controller.act(action)
         frame.mover = controller.state.to_move
-        goes_on = frame.mover == seat  # then with the last act alone: the rest was told after the one before
+        passes = persons and frame.mover != seat
+        frame.stand = Passing(None, 0.0, Choosing()) if passes else None
+        goes_on = not passes  # then with the last act alone: the rest was told after the one before
         before = leaders(standing(rules, controller.state_at(here))) if goes_on else was
         now = leaders(standing(rules, controller.state)) if settled(rules, controller.state) else before
         if part_over(controller, begun) is not None:  # the band tells
@@ -114,10 +119,9 @@ def test_a_lead_is_new_only_where_the_last_turn_brought_it() -> None:
         leads = now == (seat,) != before or (seat in now and seat not in before)
         assert (change.turned() == seat) == leads
         seen.add(change.turned())
-        if frame.mover != seat:
+        if passes:
             frame.stand = Choosing()
             assert change.turned() is None, "the other has taken up the turn: it is no news any more"
-            frame.stand = None
     assert len(seen) > 1 and None in seen
 
 

@@ -10,7 +10,7 @@ from rules.game import Act
 from rules.reckoning import foreseen, last_settled, leaders, newly_ahead, part_over, settled
 from tui.kit.text import ground
 from tui.table import words
-from tui.table.course import Choosing
+from tui.table.course import Choosing, Passing
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -47,9 +47,15 @@ class LeadChange:
             begin, told = begin - 1, f"{told} "
         return line[:begin] + Content.styled(f" {told}", look)
 
+    def _at_once(self, seat: int) -> bool:
+        """Whether a seat's turn is told as a whole: a person's to whoever takes over, a computer's that never stops."""
+        if self._frame.is_human(seat):
+            return isinstance(self._frame.stand, Passing)
+        return self._frame.app.settings.tempo == "instant"
+
     def _found(self, chosen: bool) -> int | None:
         """The same from the log: the seat that acted last, unless a part of the game has ended since its turn began: a
-        new one asks for something else. Of one who goes on, with the last act alone. `chosen`: somebody chooses."""
+        new one asks for something else. Where each step was seen, with the last alone. `chosen`: somebody chooses."""
         frame, controller = self._frame, self._frame.controller
         entries = controller.entries
         acts = [(at, entry.step.seat) for at, entry in enumerate(entries) if isinstance(entry.step, Act)]
@@ -58,8 +64,8 @@ class LeadChange:
         seat = acts[-1][1]
         if chosen and frame.mover not in (None, seat) and frame.is_human(seat):
             return None
-        goes_on = frame.mover == seat
-        begun = acts[-1][0] if goes_on else next((at for at, other in reversed(acts) if other != seat), -1) + 1
+        seen = frame.mover == seat or not self._at_once(seat)
+        begun = acts[-1][0] if seen else next((at for at, other in reversed(acts) if other != seat), -1) + 1
         if part_over(controller, begun) is not None:
             return None
         begun = next(at for at, _ in acts if at >= begun)  # what chance brought before it was there already

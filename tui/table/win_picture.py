@@ -4,6 +4,7 @@ feat that fall. No Textual here."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
@@ -27,8 +28,6 @@ AIR: Final = 4
 """Lines that large letters leave beside what stands below them."""
 SMALLEST: Final = 3
 """Lines of the smallest large letters, and of large figures."""
-QUIET: Final = 2
-"""How many times as large letters are at most, where nobody at the table is glad of it."""
 ROOM_FOR_LOST: Final = 15
 """Lines in which it is told of whoever lost, too."""
 RARE: Final = 41
@@ -42,8 +41,8 @@ Emblem = Sequence[Sequence[str]]
 
 class Won(NamedTuple):
     """Who has won, in large letters or, where they do not go, before the `line` below them; why; whose colour (-1:
-    nobody's); the total of each seat by name, where nothing else shows them; whether a person is glad of it, and what
-    is told of the one who is not."""
+    nobody's); the total of each seat by name, where nothing else shows them; whether a person is glad of it: nothing
+    moves or falls where nobody is; and what is told of the one who is not."""
 
     name: str
     line: str
@@ -55,8 +54,17 @@ class Won(NamedTuple):
 
     def why_in(self, width: int) -> list[str]:
         """Why, in rows of so many cells, and what is told of whoever lost alone."""
-        lost = sums_in_rows(self.lost, width, indent="") if self.lost else []
-        return sums_in_rows(self.why, width, indent="") + ([""] * bool(self.why) + lost if lost else [])
+        lost = _evenly(self.lost, width) if self.lost else []
+        return _evenly(self.why, width) + ([""] * bool(self.why) + lost if lost else [])
+
+
+@cache
+def _evenly(text: str, width: int) -> list[str]:
+    """In as few rows as so many cells allow, all about as long: no word stands alone in the last."""
+    rows = sums_in_rows(text, width, indent="")
+    while width > 1 and len(narrower := sums_in_rows(text, width - 1, indent="")) == len(rows):
+        rows, width = narrower, width - 1
+    return rows
 
 
 def picture(
@@ -65,11 +73,10 @@ def picture(
     """So many columns and lines of it, in picture `now`; of the `emblems` the first that leaves large letters room."""
     width, height = size
     told = told if height >= ROOM_FOR_LOST else told._replace(lost="")
-    wanted = emblems if told.glad else ()
-    emblem = next((one for one in wanted if _leaves_room(told, size, one, glyph_set)), None)
+    emblem = next((one for one in emblems if _leaves_room(told, size, one, glyph_set)), None)
     side = len(emblem[0][0]) + 2 * APART if emblem else AROUND
     rows = _told(told, width - 2 * side, height, glyph_set)
-    shown = emblem[(min(now, PICTURES) // EACH) % len(emblem)] if emblem else ()
+    shown = emblem[(min(now, PICTURES) // EACH) % len(emblem) if told.glad else 0] if emblem else ()
     above, begins = (height - len(rows)) // 2, (height - len(shown)) // 2
     lines = []
     for y in range(height):
@@ -98,15 +105,14 @@ def _leaves_room(told: Won, size: tuple[int, int], emblem: Emblem, glyph_set: Gl
 
 def _letters(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[str]:
     below = len(told.why_in(max(1, width))) + (SMALLEST + 2 if told.figures else 0)
-    most = LARGEST if told.glad else QUIET
-    return large(told.name, width, height - below - AIR, most, plain=glyph_set == "ascii")
+    return large(told.name, width, height - below - AIR, LARGEST, plain=glyph_set == "ascii")
 
 
 def _told(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[str]:
     """What stands in the middle of it, in so many columns."""
     letters, why = _letters(told, width, height, glyph_set), told.why_in(width)
     rest = height - len(letters) - len(why) - AIR - (SMALLEST + 2 if told.figures else 0)
-    loud = told.glad and len(letters) > SMALLEST < rest and glyph_set != "ascii"
+    loud = len(letters) > SMALLEST < rest and glyph_set != "ascii"
     line = large(told.line, width, SMALLEST, most=1) if loud else []
     rows = [*letters, "", *(line or [told.line])] if letters else [f"{told.name} {told.line}".strip()]
     rows += ["", *why] if why else []
