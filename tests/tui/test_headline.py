@@ -20,6 +20,7 @@ from tests.tui.test_ends_grids import at_the_end, to_the_end, with_the_last
 from tests.tui.test_nations_age import at_an_unasked_end
 from tui.kit.text import NOBODYS, ground, ribbon
 from tui.settings import Settings
+from tui.table import headline
 from tui.table import words_reckoned as more_words
 from tui.table.content import Standing, ahead, lead_words
 from tui.table.course import Choosing, Passing
@@ -40,6 +41,22 @@ def test_what_a_line_brought_is_told_in_names() -> None:
     assert held == "Germans: Ann held, Ben 5 more"
     assert more_words.brought("Germans", ("Ann", "Ben"), (0, 0), True, ("held", "held")) == "Germans: both held"
     assert more_words.stands("player order", ("Ann", "Ben"), ("1st", "2nd")) == "Player order: Ann 1st, Ben 2nd"
+
+
+@pytest.mark.parametrize(("cells", "told"), [((5, 0), "with 3 fewer "), ((5, -2), "with 3 fewer (germans 2 fewer) ")])
+def test_a_lead_that_others_lost_is_not_told_by_nothing(
+    monkeypatch: pytest.MonkeyPatch, cells: tuple[int, int], told: str
+) -> None:
+    """ "Ben takes the lead with 3 fewer (germans nothing)"."""
+    monkeypatch.setattr(headline, "_newly_ahead", lambda *_: [1])
+    seats = Seat("Ann", "orange"), Seat("Ben", "blue")
+    counted = SimpleNamespace(line=1, stood=lambda _: (12, 9))
+    frame: Any = SimpleNamespace(seats=seats, app=SimpleNamespace(glyph_set="unicode"), reckoned=counted)
+    part: Any = SimpleNamespace(fewest=True, paid=False)
+    row: Any = SimpleNamespace(name="Germans", cells=[SimpleNamespace(points=points) for points in cells])
+    said = headline._turned(frame, part, row, "Germans: Ann 5 more, Ben held", 60)
+    assert said is not None
+    assert said.plain.endswith(f"Ben takes the lead {told}"), said.plain
 
 
 @pytest.mark.parametrize(("game", "number"), [("quixote", 2), ("nations", 2), ("discordia", 1), ("explorers", 1)])
@@ -99,6 +116,7 @@ def test_a_lead_is_new_only_where_the_last_turn_brought_it(persons: bool) -> Non
     controller, seen = TurnController(rules, rules.configure(2, {}), 4), set()
     names = [SimpleNamespace(plain="Ann"), SimpleNamespace(plain="Ben")]
     frame: Any = SimpleNamespace(controller=controller, rules=rules, seats=("Ann", "Ben"), names=names, stand=None)
+    unseen: Any = None
     frame.is_human, frame.app = lambda seat: persons, SimpleNamespace(settings=Settings())
     change, mover, begun, was = LeadChange(frame), -1, 0, tuple[int, ...]()
     for action in to_the_end("explorers", 4)[:-1]:
@@ -109,7 +127,7 @@ def test_a_lead_is_new_only_where_the_last_turn_brought_it(persons: bool) -> Non
         controller.act(action)
         frame.mover = controller.state.to_move
         passes = persons and frame.mover != seat
-        frame.stand = Passing(None, 0.0, Choosing()) if passes else None
+        frame.stand = Passing(None, 0.0, unseen) if passes else None
         goes_on = not passes  # then with the last act alone: the rest was told after the one before
         before = leaders(standing(rules, controller.state_at(here))) if goes_on else was
         now = leaders(standing(rules, controller.state)) if settled(rules, controller.state) else before

@@ -125,10 +125,12 @@ def test_it_has_room_for_all_that_is_told_at_any_size() -> None:
     assert lost in "\n".join(beaten) and len(beaten) == 26, "a lost game had a large, nearly empty box"
     small = picture(Won("Bot", "wins", why, 1, glad=False, lost=lost), (36, 9), "unicode", EMBLEMS)
     assert "Ann" not in "\n".join(small) and len(small) == 9
-    still, later = [picture(Won("Bot", "wins", why, 1, glad=False), (96, 26), "unicode", EMBLEMS, now) for now in (0, 3)]
+    still, later = [
+        picture(Won("Bot", "wins", why, 1, glad=False), (96, 26), "unicode", EMBLEMS, now) for now in (0, 3)
+    ]
     assert still == later and not any("✦" in row for row in still), "nobody at the table has won"
-    letters = "".join(still).count("█")
-    assert letters == "".join(picture(Won("Bot", "wins", why, 1), (96, 26), "unicode", EMBLEMS)).count("█")
+    blocks = "".join(still).count("█")
+    assert blocks == "".join(picture(Won("Bot", "wins", why, 1), (96, 26), "unicode", EMBLEMS)).count("█")
     rows = Won("Bot", "wins", "above all by books and wonders (+9); led for good from age II on", 1).why_in(60)
     assert len(rows) == 2 and min(map(len, rows)) > 24, "a word stood alone in the last row"
 

@@ -192,7 +192,7 @@ def _by_weight(pieces: Sequence[Piece]) -> list[int]:
 
 def _clauses(pieces: Sequence[Piece], at: int, widths: Sequence[int]) -> list[Content] | None:
     """As many whole clauses of a piece as the last row holds, and that there is more; None if it holds none."""
-    text, more = pieces[at].named, Content(words.not_told(len(pieces)))
+    text, more = pieces[at].named, Content(words.not_told(len(pieces) - 1, cut=True))
     ends = [end for end, sign in enumerate(text.plain) if sign in ",;:|" and end + more.cell_length <= widths[-1]]
     return _in_last(text[: ends[-1]] + more, widths) if ends else None
 

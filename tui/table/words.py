@@ -200,9 +200,9 @@ def next_deed(text: str) -> str:
     return "; " if text.startswith(THEN) else ", "
 
 
-def not_told(number: int) -> str:
-    """After what happened: how much more did, and the key of the journal, which has it."""
-    return f" ({number} more: press i)"
+def not_told(number: int, cut: bool = False) -> str:
+    """After what happened: how much more did, and the key of the journal, which has it. `cut`: it breaks off."""
+    return f"{' …' if cut else ''} ({f'{number} more: ' if number else ''}press i)"
 
 
 def several_times(text: str, times: int) -> str:
