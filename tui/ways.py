@@ -213,4 +213,4 @@ class Ways(Host, inherit_bindings=False):
     def action_keys(self) -> None:
         from tui.pages.keys_help import KeysHelp
 
-        self.push_screen(KeysHelp(getattr(self.screen, "key_groups", ())))
+        self.push_screen(KeysHelp(getattr(self.screen, "key_groups", ()), getattr(self.screen, "played", None)))

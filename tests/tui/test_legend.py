@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from rules.catalogue import load
 from rules.rulebook import rulebook
+from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import FOLDER, text_of
 from tests.tui.opened import begin
@@ -22,7 +24,7 @@ from tui.kit.meaning import Meaning
 from tui.kit.text import Seated
 from tui.pages.keys_help import KeysHelp
 from tui.pages.rulebook import Rulebook
-from tui.table.legend import LegendPage, SignLines, as_shown, is_shown, legend_of
+from tui.table.legend import Group, LegendPage, SignLines, as_shown, is_shown, legend_of
 from tui.table.lesson import COLOURS
 from tui.table.screen import TableScreen
 
@@ -176,6 +178,27 @@ async def test_f1_at_a_table_begins_with_the_keys_of_its_game(app: HotseatApp) -
         await pilot.pause()
         shown = [game for game, look in GAMES.items() if look.group in text_of(app)]
         assert shown == ["nations"], "the keys of the games that nobody plays"
+
+
+@pytest.mark.parametrize(("tiles", "told"), [(True, True), (False, False)])
+async def test_no_key_and_no_sign_of_an_option_that_is_not_played_is_told(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch, tiles: bool, told: bool
+) -> None:
+    """ "w: look at the outposts of Discordia Magna" stood in the keys of a game without it, its harms in the signs."""
+    signs = [Meaning("Germans +1", "a harm of the Magna row", option="tiles"), Meaning("b", "box")]
+    monkeypatch.setattr("tui.table.legend.legend_of", lambda *_: [Group("Discordia", signs)])
+    rules = load("discordia")
+    table = TurnController(rules, rules.configure(2, {"tiles": tiles}), 1)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(table, SEATS[:2]))
+        await pilot.pause()
+        for key, text in (("f1", "Look at the outposts"), ("f2", "a harm of the Magna row")):
+            await pilot.press(key)
+            await pilot.pause()
+            assert (text in text_of(app)) is told
+            await pilot.press("q")
+            await pilot.pause()
 
 
 @pytest.mark.rotating(6)

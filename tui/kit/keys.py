@@ -24,7 +24,8 @@ GROUPS = [EVERYWHERE, MOVING, PLAYING, THEATRE, SAVED, NEW, RESULTS]
 
 class Key(NamedTuple):
     """One thing that keys do. `keys`: Textual key names, comma-separated; `label`: a word for the footer;
-    `help`: one line; `shown`: whether the footer lists it; `fixed`: cannot be remapped."""
+    `help`: one line; `shown`: whether the footer lists it; `fixed`: cannot be remapped; `option`: of its game, if
+    any, the option without which it does nothing."""
 
     id: str
     keys: str
@@ -33,6 +34,7 @@ class Key(NamedTuple):
     group: str
     shown: bool = True
     fixed: bool = False
+    option: str = ""
 
 
 def _key(id: str, keys: str, group: str, *, shown: bool = True, fixed: bool = False) -> Key:

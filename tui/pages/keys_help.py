@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, combinations, pairwise, zip_longest
 from textwrap import wrap
 from typing import Any
@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tui.kit.keys import BY_ID, KEYS, bindings, groups_from, keys_of, sign
+from tui.kit.meaning import is_played
 from tui.kit.text import side_by_side
 from tui.pages.page import Page
 from tui.pages.words import notices as words
@@ -45,10 +46,10 @@ class KeysHelp(Page):
     KeysHelp Static { height: auto; }
     """
 
-    def __init__(self, first: Sequence[str] = ()) -> None:
+    def __init__(self, first: Sequence[str] = (), played: Collection[str] | None = None) -> None:
         super().__init__()
-        self.first = first
-        """The groups that matter where the page was opened; the game at hand first."""
+        self.first, self.played = first, played
+        """The groups that matter where the page was opened, the game at hand first; and its options that are on."""
 
     def body(self) -> Iterator[Any]:
         with VerticalScroll():
@@ -73,7 +74,7 @@ class KeysHelp(Page):
         parts = {key.id: keys_of(key.id, changed) for key in KEYS}
         parts["back"] = tuple(dict.fromkeys(part for name in WAYS_BACK for part in parts.pop(name)))
         shown = {name: "  ".join(sign(part, ascii_only) for part in those) for name, those in parts.items()}
-        keys = [key for key in KEYS if key.group == group and key.id in shown]
+        keys = [key for key in KEYS if key.group == group and key.id in shown and is_played(key.option, self.played)]
         keyed = max([FEW_KEYS, *(min(MANY_KEYS, len(shown[key.id])) for key in keys)]) + 2
         yield Content.styled(group, "bold $accent")
         for key in keys:

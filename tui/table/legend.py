@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -18,7 +18,7 @@ from tui.games.palette import Palette, lent
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines
-from tui.kit.meaning import Meaning
+from tui.kit.meaning import Meaning, is_played
 from tui.kit.text import badge, name_content
 from tui.pages.page import Page
 from tui.table import words_legend as words
@@ -144,8 +144,8 @@ def sign_rows(one: Meaning, palette: Palette | None, badges: Mapping[str, Conten
 
 
 class LegendPage(Page):
-    """A list of signs, those first that stand on the screen it was asked for; Enter reads the rule about the one under
-    the cursor."""
+    """A list of signs, those first that stand on the screen it was asked for, and none of an option that is not played;
+    Enter reads the rule about the one under the cursor."""
 
     BINDINGS = bindings("legend", legend="back")
     AUTO_FOCUS = "#signs"
@@ -154,10 +154,13 @@ class LegendPage(Page):
     LegendPage #about { height: 1; padding: 0 2; color: $muted; }
     """
 
-    def __init__(self, game: str, seats: Sequence[Seated], text: str = "") -> None:
-        """`text`: what stands on the screen that it was asked for, "" where all signs are told alike."""
+    def __init__(
+        self, game: str, seats: Sequence[Seated], text: str = "", played: Collection[str] | None = None
+    ) -> None:
+        """`text`: what stands on the screen that it was asked for, "" where all signs are told alike; `played`: the
+        options of the game that are on, None where it is about no game in play."""
         super().__init__()
-        self.game, self.seats, self.text = game, seats, text
+        self.game, self.seats, self.text, self.played = game, seats, text, played
         self.rows: list[Meaning | None] = []
         """What each line is about; None for a heading."""
         self._palettes: dict[str, Palette] = {}
@@ -178,6 +181,7 @@ class LegendPage(Page):
         cursor stays where it is."""
         colour = not (self.app.no_color or self.app.theme == "mono")
         groups = legend_of(self.game, self.seats, self.app.glyph_set, colour)
+        groups = [Group(title, [one for one in those if is_played(one.option, self.played)]) for title, those in groups]
         groups = parted(groups, self.text) if self.text else groups
         palette = lent(self, self._palettes, self.game, self._fill) if GAMES[self.game].legend else None
         lines, self.rows = list[Content](), []

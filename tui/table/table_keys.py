@@ -38,6 +38,9 @@ class Keyed(Frame, Protocol):
     def mat(self) -> Mat: ...
 
     @property
+    def played(self) -> tuple[str, ...]: ...
+
+    @property
     def reckoned(self) -> Reckoned: ...
 
     def action_back(self) -> None: ...
@@ -141,9 +144,15 @@ class TableKeys:
         film = (THEATRE,) if "play_pause" in self.conductor.commands else ()
         return *film, GAMES[self.rules.id].group, PLAYING, MOVING
 
+    @property
+    def played(self: Keyed) -> tuple[str, ...]:
+        """The options of the game at hand that are on: no key or sign of another one is told."""
+        return tuple(name for name, value in self.controller.config.options.items() if value)
+
     def action_legend(self: Keyed) -> None:
         """What the signs on the table mean; the footer has none."""
-        self.app.push_screen(LegendPage(self.rules.id, self.seats, text_on(self.screen).rpartition("\n")[0]))
+        shown = text_on(self.screen).rpartition("\n")[0]
+        self.app.push_screen(LegendPage(self.rules.id, self.seats, shown, self.played))
 
     def action_why(self: Keyed) -> None:
         """Why the action under the cursor is not possible; Enter then reads the rule."""

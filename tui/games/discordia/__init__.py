@@ -30,7 +30,7 @@ LOOK: Final = GameLook(
         Key("city", "c", *words_keys.CITY, GROUP),
         Key("main-board", "b", *words_keys.BOARD, GROUP),
         Key("offer", "e", *words_keys.OFFER, GROUP),
-        Key("magna-row", "w", *words_keys.OUTPOSTS, GROUP),
+        Key("magna-row", "w", *words_keys.OUTPOSTS, GROUP, option="tiles"),
     ),
     lid=LID,
 )
