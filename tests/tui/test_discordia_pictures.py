@@ -70,6 +70,13 @@ async def test_a_year_opens_with_how_all_stand_what_the_germans_cost_and_who_beg
         assert "The Germans need strength" in told and "a lost raid" in " ".join(told.split())
         assert f"Spring: {begins}, then " in told and "two turns in a row" in told
         assert screen.moments.unseen(screen.mover), "its dice fall after it"
+        for key, panel in (("s", "Score sheet"), ("i", "Journal")):  # only the footer changed, behind the picture
+            await pilot.press(key)
+            await pilot.pause()
+            assert f"─ {panel}" in text_of(app) and not screen.query_one("#picture").display
+            await pilot.press("q")
+            await pilot.pause()
+            assert isinstance(screen.stand, Telling) and text_of(app).splitlines()[1:] == told.splitlines()[1:]
         await pilot.press("left")
         await pilot.pause()
         assert (isinstance(screen.stand, Choosing) and "Castella" in text_of(app)) or "Display" in text_of(app)

@@ -125,7 +125,7 @@ class DiscordiaMat(PageKeys, ListKeys):
         wide, table = self.app.size.width >= BESIDE, frame.panel == "table"
         for slot in RIGHT:
             self.query_one(f"#{slot}").display = wide and table and slot in layout.places
-        in_full = self.pages.picture is not None or (not wide and frame.panel == "sheet")
+        in_full = self.pages.staged is not None or (not wide and frame.panel == "sheet")
         self.list_.display = not in_full  # all of the sheet, of a picture is in view without it
         share_side(self.pages, wide, table, layout.spare)
         self._tell_lately()

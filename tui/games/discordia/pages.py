@@ -161,6 +161,11 @@ class Pages(LooksAt):
         return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, Picture) else None
 
     @property
+    def staged(self) -> Picture | None:
+        """The same where it is in view: what is read meanwhile, as the journal, has its place beside the boards."""
+        return self.picture if self.mat.frame.panel == "table" else None
+
+    @property
     def stopped(self) -> bool:
         """Whether something is told before the game goes on."""
         return self.his_last is not None or self.picture is not None
@@ -253,7 +258,7 @@ class Pages(LooksAt):
         )
         counted = self.mat.frame.reviewing is not None
         self.layout = layout = without_list(width, rows + EFFECT, wish) if counted else arrange(width, rows, wish)
-        if self.picture is not None:
+        if self.staged is not None:
             self.layout = layout = Layout(width, layout.scale, listed=1)
         self._stage(width, rows)
         self._drawn.clear()
@@ -271,7 +276,7 @@ class Pages(LooksAt):
 
     def _stage(self, width: int, rows: int) -> None:
         """A picture in the place of all boards, in so many columns and lines."""
-        stage_, told = self.mat.query_one("#picture", Static), self.picture
+        stage_, told = self.mat.query_one("#picture", Static), self.staged
         stage_.display = told is not None
         if told is not None:
             stage_.styles.height = rows
@@ -382,7 +387,7 @@ class Pages(LooksAt):
         """Draw the pages in view, with what is lit, the cursor, and what the action under it would change."""
         self._bring_dice()
         frame = self.mat.frame
-        of = (self.state, frame.viewed, self.glyph_set if self.picture is None else "picture")
+        of = (self.state, frame.viewed, self.glyph_set if self.staged is None else "picture")
         if self._of is None or of[0] is not self._of[0] or of[1:] != self._of[1:]:
             self._of = of
             self._drawn.clear()
@@ -459,7 +464,7 @@ class Pages(LooksAt):
         there = [place for place in places if place.page in self.names]  # the last city of a draft may be taken
         rooms = [(place, 0 if place.page == BOARD else place.room) for place in there]  # its lowest form is soon told
         tall = [self._height(place.page, place.width, room, scale) for place, room in rooms]
-        return self.drafting, self.picture is not None, self.names, tall
+        return self.drafting, self.staged is not None, self.names, tall
 
     def _trial(self, place: Place) -> Page | None:
         """The page after the action under the cursor, of those that show one; not amid the year end that the end of a
