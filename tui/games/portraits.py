@@ -45,11 +45,12 @@ def portraits(look: GameLook, state: Any, colours: Sequence[str], width: int, dr
     draw = _pictures_of(look)
     if draw is None:
         return []
-    first = enumerate(islice(draw(state, 0, colours[0], drawing), _FORMS))
-    fitting = [(at, size_of(one)) for at, one in first if size_of(one)[0] <= width]
-    seats = len(colours)
-    best = [at for at, (across, lines) in fitting if seats * (across + BETWEEN) - BETWEEN <= width or lines <= TALL]
-    form = next(iter(best or [at for at, _ in reversed(fitting)]), None)
+    seats, form = len(colours), None
+    for at, one in enumerate(islice(draw(state, 0, colours[0], drawing), _FORMS)):
+        across, lines = size_of(one)
+        form = at if across <= width else form
+        if across <= width and (seats * (across + BETWEEN) - BETWEEN <= width or lines <= TALL):
+            break  # the smaller ones are not even drawn
     if form is None:
         return []
     return [next(islice(draw(state, seat, colour, drawing), form, None)) for seat, colour in enumerate(colours)]
