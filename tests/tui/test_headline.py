@@ -12,7 +12,7 @@ from textual.content import Content
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.players import PLAYERS
-from rules.reckoning import last_settled, lead, leaders, part_over, parts_of, settled, standing
+from rules.reckoning import Reckoning, last_settled, lead, leaders, part_over, parts_of, settled, standing
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
@@ -95,6 +95,16 @@ async def test_each_line_has_its_result_above_and_at_last_a_band_tells_who_leads
             assert "level" in band.plain and NOBODYS in looks
         assert f"after {part.title.lower().split()[0]}" in band.plain and band.cell_length == size[0] - 2
         assert " leads " not in text_of(app).splitlines()[0], "not twice"
+
+
+def test_a_band_without_a_badge_begins_with_a_capital() -> None:
+    part: Any = Reckoning(1, "Round 1", (0, 0), (), (17, 17))
+    ending = SimpleNamespace(counted_in="")
+    mat = SimpleNamespace(counted_whole=lambda totals: (), part_ending=lambda _: ending)
+    counted = SimpleNamespace(begins=False, line=1)
+    seats = Seat("Ann", "orange"), Seat("Ben", "blue")
+    frame: Any = SimpleNamespace(mat=mat, reckoned=counted, seats=seats, app=SimpleNamespace(glyph_set="unicode"))
+    assert headline._band(frame, part, "", 60).plain.startswith(" Level at 17 after round 1")
 
 
 def test_a_new_lead_is_told_in_the_words_of_the_lead() -> None:

@@ -130,12 +130,13 @@ def test_who_draws_level_is_told_too() -> None:
     assert drawing_level(SEATS, (10, 10), (13, 13)) == "" == drawing_level(SEATS, (10, 7), (13, 12))
 
 
-def test_in_little_room_less_and_less_is_told_but_by_how_much_somebody_leads() -> None:
+def test_in_little_room_less_and_less_is_told_of_whoever_leads() -> None:
+    """ "8 ahead", "up 10" and "leads by 4" stood in one place for the same."""
     plain, counted = (scored(PART, 2, (11, 13), counting=what)[1] for what in ("", "with tiles"))
     assert below(counted, 24, 1) == ["+6, takes the lead by 2"]
     found = [below(plain, room, 1)[0] for room in (30, 20, 17, 11, 10, 5)]
     assert found[:3] == ["+6, takes the lead by 2", "+6, takes the lead", "+6, leads by 2"]
-    assert found[3:] == ["+6, 2 ahead", "+6, up 2", "up 2"]
+    assert found[3:] == ["+6, 2 ahead", "leads by 2", "leads"]
 
 
 def test_the_least_that_a_last_page_needs_is_what_it_takes_without_the_rest() -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 PICTURE: Final = 0.05
-"""Seconds from one picture to the next."""
+"""Seconds from one picture to the next; of the last count, which decides, twice as many."""
 PICTURES: Final = 6
 """So many show figures on their way; the next one those that they come to."""
 
@@ -42,7 +42,8 @@ class CountUp:
         further = line == self._line + 1 > 1
         self.rest()
         self._line = line
-        if further and self._clock.start(PICTURE):
+        part = self._frame.reckoned.part
+        if further and self._clock.start(PICTURE * (1 + (part is not None and part.final))):
             self._picture = 0
 
     def shown(self, before: Sequence[Scored], after: Sequence[Scored]) -> Sequence[Scored]:

@@ -132,6 +132,7 @@ def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     look = ground(frame.seats[first[0]], first[0]) if alone else NOBODYS
     head = badge(frame.seats[first[0]], first[0], frame.app.glyph_set) if alone else Content("")
     room = width - head.cell_length
+    told = told if alone else [form[:1].upper() + form[1:] for form in told]  # without a badge it begins the line
     both = (form for form in told if len(form) + len(beside) + APART + 2 <= room)
     text = f" {next(both, '') or fitting(told, room - 1)}"
     apart = room - len(text) - len(beside) - 1

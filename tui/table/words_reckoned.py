@@ -244,4 +244,4 @@ def stands_ahead(by: int, fewest: bool, takes: bool, won: bool, past: bool, coun
     leads = "led" if past else "leads"
     verbs = ["takes the lead", leads] if takes else [leads]
     told = [f"{verb} {one}".strip() for verb in verbs for one in (*more, *([f"by {by}"] if fewest else []), "")]
-    return told if past else [*told[:-1], f"{by} ahead", f"up {by}", told[-1]]
+    return told if past else [*told[:-1], f"{by} ahead", told[-1]]
