@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 def test_what_a_line_brought_is_told_in_names() -> None:
     assert more_words.brought("castle 6", ("Ann", "Ben"), (6, 0), False) == "Castle 6: Ann +6, Ben nothing"
-    assert more_words.brought("mills", ("Ann", "Ben"), (4, 4), False) == "Mills: +4 each"
+    assert more_words.brought("mills", ("Ann", "Ben"), (4, 4), False) == "Mills: +4 for both"
     assert more_words.brought("Germans", ("Ann", "Ben"), (5, -1), True) == "Germans: Ann 5 more, Ben 1 fewer"
     assert more_words.brought("war", ("Ann", "Ben"), (0, 0), False) == "War: nothing for anybody"
     held = more_words.brought("Germans", ("Ann", "Ben"), (0, 5), True, ("held", ""))

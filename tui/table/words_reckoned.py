@@ -160,7 +160,7 @@ def draws(level: bool) -> list[str]:
 
 
 def brought(line: str, names: Sequence[str], points: Sequence[int], fewest: bool, instead: Sequence[str] = ()) -> str:
-    """What a line of the count brought everybody: "Castle 6: Ann +6, Ben nothing", "Mills: +6 each". `instead`: what
+    """What a line of the count brought everybody: "Castle 6: Ann +6, Ben nothing", "Mills: +6 for both". `instead`: what
     stands in the place of no points ("held")."""
     instead = instead or [""] * len(names)
     if not any(points) and not any(instead):
@@ -168,7 +168,8 @@ def brought(line: str, names: Sequence[str], points: Sequence[int], fewest: bool
     told = [gained(by, fewest) if by else short or "nothing" for by, short in zip(points, instead, strict=True)]
     if len(set(told)) > 1 or len(told) == 1:
         return stands(line, names, told)
-    every = f"{told[0]} each" if any(points) else f"{'both' if len(told) == 2 else 'all'} {told[0]}"
+    both = "both" if len(told) == 2 else "all"  # "villages: +2 each" were two for a village
+    every = f"{told[0]} for {both}" if any(points) else f"{both} {told[0]}"
     return f"{line[:1].upper()}{line[1:]}: {every}"
 
 

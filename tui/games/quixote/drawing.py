@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.quixote.state import QuixoteState
     from tui.table.mat import Mat
 
-SECONDS: Final = 0.065
+SECONDS: Final = 0.08
 """From one picture to the next."""
 LEAPS: Final = (0, 1, 2, 3, 4, 6, 8)
 """With these pictures the light leaps, slower towards the end."""
