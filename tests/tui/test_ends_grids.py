@@ -261,3 +261,27 @@ async def test_after_a_year_the_board_shows_nothing_of_the_page_before_it(app: H
             board.refresh()
         await pilot.pause()
         assert text_of(app) == shown
+
+
+@pytest.mark.parametrize("game", [game for game, _, _ in ENDS])
+async def test_an_end_comes_in_one_picture(app: HotseatApp, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """For a tenth of a second the words of the count stood over the board of the era that was over."""
+    actions, rules = to_the_end(game, 1), load(game)
+    controller = TurnController(rules, rules.configure(2, {}), 4)
+    for action in actions[:-1]:
+        controller.act(action)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(controller, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
+        await pilot.pause(0.2)
+        table, painted = app.screen, list[str]()
+        paint = table._compositor_refresh
+
+        def seen() -> None:
+            paint()
+            painted.append(text_of(app))
+
+        monkeypatch.setattr(table, "_compositor_refresh", seen)
+        table.act(actions[-1])  # type: ignore[attr-defined]
+        await pilot.pause(0.3)
+        assert painted and {*painted} == {text_of(app)}

@@ -170,6 +170,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     def lay_out(self) -> None:
         """Share the screen out between board and panels, by its size and by what is being looked at."""
         self._panels.room = share_out(self, self.mat, self.conductor.rows)
+        self.refresh(repaint=False, layout=True)  # before anything is painted: else new words stand over an old board
         self.show_words()
         self.conductor.laid_out()
         self.mat.laid_out()
