@@ -12,6 +12,10 @@ from rules.explorers.state import ExplorersState, crystals, markers, sources, to
 from rules.hexes import bits
 
 
+LAND_TESTS: Final = ("village-lands", "villages-one-land")
+"""The conditions that ask for that."""
+
+
 class GoalStatus(NamedTuple):
     """A goal of this game as a seat sees it: `have` of `need`, `coins` got (0: not met), `reward` now (0: closed).
 
@@ -48,6 +52,11 @@ def statuses(state: ExplorersState, seat: int) -> tuple[GoalStatus, ...]:
 def goal_at(state: ExplorersState, place: int) -> Goal:
     """The goal in a place (from 0) of the row of three."""
     return GOALS[state.map][state.goals[place]]
+
+
+def count_lands(state: ExplorersState) -> bool:
+    """Whether a goal of this game asks on which lands villages stand."""
+    return any(goal_at(state, place).test in LAND_TESTS for place in range(len(state.goals)))
 
 
 def progress(state: ExplorersState, seat: int, goal: Goal) -> int:

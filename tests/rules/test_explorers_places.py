@@ -54,10 +54,16 @@ def test_far_from_the_capital_places_lie_by_what_is_printed_near_them(name: str)
         assert away == (1 if text.startswith("next") else 2)
         kind = {"city": map_.cities, "tower": map_.towers, "ruin": map_.ruins}[text.split()[-2]]
         assert kind >> y & 1
-    for number in range(len(map_.lands)):
-        assert places.land_named(map_, number).startswith("the land ")
-    names = [places.land_named(map_, number) for number, land in enumerate(map_.lands) if land.bit_count() > 2]
-    assert names.count("the land of the capital") <= 1
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_no_two_lands_or_regions_of_a_map_share_a_name(name: str) -> None:
+    map_ = board(name)
+    lands = [places.land_named(map_, number) for number in range(len(map_.lands))]
+    assert len(set(lands)) == len(lands) and lands.count("the land of the capital") <= 1
+    assert all(land.startswith(("the land ", "the small island ")) for land in lands)
+    regions = [places.region_named(map_, number) for number in range(len(map_.regions))]
+    assert len(set(regions)) == len(regions)
 
 
 def test_things_are_named_by_what_they_are_and_where_they_lie() -> None:

@@ -6,7 +6,7 @@ In states, actions and events a space is its column and row in the map file (`c1
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import atan2, pi, sqrt
 from typing import Final
@@ -20,6 +20,8 @@ LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The columns of a map from the left; rows are numbered from 1."""
 COMPASS: Final = ("east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast")
 REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain"}
+SMALL: Final = 6
+"""Of so few spaces a land is told as an island."""
 FAR: Final = 6
 """From so many steps on a space lies far from the capital."""
 ABOUT: Final = 3
@@ -117,12 +119,18 @@ def nearby(map_: Board, x: int) -> tuple[tuple[int, str], ...]:
 
 @cache
 def land_named(map_: Board, number: int) -> str:
-    """A land by where it is nearest to the capital: "the land of the capital", "the land east of the capital"."""
-    spaces = map_.lands[number]
-    near = next(at for at, ring in enumerate(_rings(map_)) if ring & spaces)
-    if near == 1 and sum(bool(_rings(map_)[1] & land) for land in map_.lands) == 1:
-        return "the land of the capital"
-    return f"the land {where(map_, (_rings(map_)[near] & spaces).bit_length() - 1, FAR)}"
+    """A land by where most of it lies, each by a name of its own: "the land of the capital", "the small island
+    northwest of the capital"; where that says too little, "the small island with the city F7"."""
+    return _told_apart(map_, map_.lands, _land)[number]
+
+
+def _land(map_: Board, spaces: int) -> tuple[str, str]:
+    """What a land is, and where it lies."""
+    what = "small island" if spaces.bit_count() <= SMALL else "land"
+    near = sum(bool(_rings(map_)[1] & land) for land in map_.lands)
+    capital = map_.capital.bit_length() - 1
+    own = near == 1 and _rings(map_)[1] & spaces
+    return what, "of the capital" if own else f"{_side(map_, capital, spaces)} of the capital"
 
 
 def named(map_: Board, space: str, what: str) -> str:
@@ -133,25 +141,55 @@ def named(map_: Board, space: str, what: str) -> str:
 
 @cache
 def region_named(map_: Board, number: int) -> str:
-    """A region by its terrain, and by where it is nearest to the capital: "the desert region east of the capital"."""
-    spaces = map_.regions[number]
+    """A region by its terrain, and by where it is nearest to the capital: "the desert region east of the capital"; where
+    another has that name, too, "the desert region with the space C8"."""
+    return _told_apart(map_, map_.regions, _region)[number]
+
+
+def _region(map_: Board, spaces: int) -> tuple[str, str]:
+    """What a region is, and where it lies."""
     near = next(ring & spaces for ring in _rings(map_) if ring & spaces)
     x = near.bit_length() - 1
-    return f"the {REGIONS[map_.terrain[x]]} region {where(map_, x, FAR)}"
+    return f"{REGIONS[map_.terrain[x]]} region", where(map_, x, FAR)
+
+
+@cache
+def _told_apart(map_: Board, parts: tuple[int, ...], told: Callable[[Board, int], tuple[str, str]]) -> tuple[str, ...]:
+    """Parts of a map by what they are and where they lie; those that share a name by what is printed there."""
+    names = [told(map_, spaces) for spaces in parts]
+    return tuple(
+        f"the {what} {lies if names.count((what, lies)) == 1 else f'with {_mark_in(map_, spaces)}'}"
+        for (what, lies), spaces in zip(names, parts, strict=True)
+    )
+
+
+def _mark_in(map_: Board, spaces: int) -> str:
+    """What a part of a map is known by: a city, tower or ruin that is on it, else its first space."""
+    kinds = (("city", map_.cities), ("tower", map_.towers), ("ruin", map_.ruins), ("space", map_.grid.all))
+    what, there = next((what, spaces & mask) for what, mask in kinds if spaces & mask)
+    return f"the {what} {code(map_.names[bits(there)[0]])}"
 
 
 def side(map_: Board, start: int, end: int) -> str:
     """In which direction one space lies from another: "northeast"."""
-    return COMPASS[round(_angle(map_, start, end) / (pi / 4)) % 8]
+    return _side(map_, start, 1 << end)
+
+
+def _side(map_: Board, start: int, spaces: int) -> str:
+    """In which direction the middle of these spaces lies from another: counterclockwise from the east, as the map is
+    drawn."""
+    x, y = _point(map_, start)
+    there = [_point(map_, one) for one in bits(spaces)]
+    right, up = (sum(one[axis] for one in there) / len(there) - own for axis, own in ((0, x), (1, y)))
+    return COMPASS[round(atan2(up, right) / (pi / 4)) % 8]
+
+
+def _point(map_: Board, x: int) -> tuple[float, float]:
+    """Where the middle of a space is drawn: to the right, and up."""
+    column, row = map_.grid.hexes[x]
+    return column * 1.5, -(row + (1 - column % 2) / 2) * sqrt(3)
 
 
 @cache
 def _rings(map_: Board) -> tuple[int, ...]:
     return map_.grid.rings(map_.capital)
-
-
-def _angle(map_: Board, start: int, end: int) -> float:
-    """The direction from one space to another, counterclockwise from the east, as the map is drawn."""
-    (column, row), (to_column, to_row) = map_.grid.hexes[start], map_.grid.hexes[end]
-    lower = (row + (1 - column % 2) / 2), (to_row + (1 - to_column % 2) / 2)
-    return atan2((lower[0] - lower[1]) * sqrt(3), (to_column - column) * 1.5)

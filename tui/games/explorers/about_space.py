@@ -31,12 +31,13 @@ def space_lines(
     width: int = 10_000,
     free: Sequence[int] = (),
     over: bool = False,
+    lands: bool = False,
 ) -> list[Line]:
     """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
 
     `mine`: whether it is looked at by the seat to move. With `refused` the first line ends, in `width` cells, with the
     rule that bars the space. `free`: cells that the two lines leave free at their ends. `over`:
-    nothing more can be explored.
+    nothing more can be explored. `lands`: a goal asks on which lands villages stand.
     """
     free = [cells and cells + APART for cells in free] or (0, 0)
     first: Line = [(f"{code(space.name)} ", "head"), (printed(board, space.number), "points")]
@@ -47,14 +48,16 @@ def space_lines(
     rule = f"? {section(refused.rule).title}" if refused is not None else ""
     room = width - free[0] - length(first) - length(stands) - (len(rule) + 3 if rule else 0)
     lies = f", {where(board, space.number)}"
-    land = f"   {of_space.land(land_named(board, space.land.number))}" if space.land is not None else ""
+    on_land: Sequence[str] = ()
+    if space.land is not None:
+        on_land = of_space.land(land_named(board, space.land.number), space.land.villages if lands else None)
     if len(lies) <= room:  # right behind its name: at the end of the line it would stand below a panel
         first.append((lies, "note"))
         room -= len(lies)
     first += stands
-    if land and len(land) <= room:
-        first.append((land, "note"))
-        room -= len(land)
+    if land := next((form for form in on_land if APART + len(form) <= room), ""):
+        first.append((" " * APART + land, "note"))
+        room -= APART + len(land)
     if rule and room >= 0:
         first.append((" " * min(room + 3, 3) + rule, "note"))
     return [first, _area_line(board, space, width - free[1], over)]

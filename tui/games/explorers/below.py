@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 from textual.widgets import Static
 
+from rules.explorers import goals
 from rules.explorers.actions import Explore, Keep, Use
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space, space_seen
@@ -67,7 +68,8 @@ class Below:
         glows = (of_space.new_now(of_card),) if frame.moments.lit(frame.viewed) else ()
         ends = self._ends(alone, glows) if acting and narrow else ((), glows if acting else ())
         free = [max(map(len, forms[-1:]), default=0) for forms in ends] if alone else ()
-        lines = about_space.space_lines(self._board, self._seen, acting, barred, width, free, frame.is_over)
+        lands = goals.count_lands(frame.state)
+        lines = about_space.space_lines(self._board, self._seen, acting, barred, width, free, frame.is_over, lands)
         told_lines = zip(lines, ends, strict=True) if self._told_for[1] else ()
         self._lines = [told.at_the_end_of(as_content(line), forms, width) for line, forms in told_lines]
         looks = frame.viewed == frame.mover or isinstance(frame.stand, Passing)  # they are named above

@@ -17,9 +17,10 @@ def here(things: Sequence[str], mine: bool) -> Sequence[str]:
     return (f"your map: {told}", told) if mine else (told,)
 
 
-def land(name: str) -> str:
-    """`name`: "the land of the capital"."""
-    return f"on {name}"
+def land(name: str, villages: Sequence[str] | None = None) -> Sequence[str]:
+    """In more words and in fewer. `name`: "the land of the capital"; `villages`: of the seat there, where a goal counts them by lands."""
+    stand = "" if villages is None else f" (village {codes(villages)})" if villages else " (no village there yet)"
+    return f"on {name}{stand}", f"on {name}"
 
 
 NO_REGION: Final = {
