@@ -11,7 +11,6 @@ from rules.explorers.maps import MAPS, Board
 from rules.explorers.state import ExplorersState, crystals, markers, sources, towers
 from rules.hexes import bits
 
-
 LAND_TESTS: Final = ("village-lands", "villages-one-land")
 """The conditions that ask for that."""
 

@@ -22,7 +22,7 @@ from rules.explorers.events import (
     VillageFounded,
 )
 from rules.explorers.maps import board as map_named
-from rules.explorers.reckoning import whole
+from rules.explorers.reckoning import due, whole
 from rules.explorers.words.places import code
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import at
@@ -35,7 +35,10 @@ from tui.app import HotseatApp
 from tui.games.explorers import (
     handed,
     happened,
+    turn_over,
     words,
+    words_goals,
+    words_told,
 )
 from tui.games.explorers.latest import news_of_turn
 from tui.games.explorers.mat import ExplorersMat
@@ -56,7 +59,7 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
             rise = sum(whole(played.state, seat) - whole(played.state_at(at), seat) for seat in others)
             figures = [int(one) for line in shown for one in re.findall(r"(?:\+|= )(\d+)", line.text)]
             assert sum(figures) == rise, shown
-        shown = [line for line in shown if not re.match(r"(meets .* goals?|treasures|lands) ", line.text)]
+        shown = [line for line in shown if not re.match(r"meets .* goals? |\+\d+ at the end$", line.text)]
         texts = [line.text for line in shown]
         assert not any("is done with" in text for text in texts)
         others = [text for text in texts if "route " not in text]  # whose cities stand on every map
@@ -204,6 +207,18 @@ def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:
     assert any(text.startswith("investigate card II") for _, text in brief)
 
 
+def test_goals_come_first_in_the_least_room_and_coins_are_those_that_are_paid_now() -> None:
+    """ "explores 4 spaces: +37" hid two goals, and "also +22 coins" had three that are paid at the end."""
+    turn = [JournalLine(0, 0, "explores 2 spaces, 2 villages +8"), JournalLine(1, 0, "meets 2 goals first +20 (a; b)")]
+    turn.append(JournalLine(1, 0, "+3 at the end"))
+    forms = [handed._as_a_banner(turn, form, 2)[0].text for form in range(handed.FORMS)]
+    assert forms[-1] == "meets 2 goals first +20, also +8 coins, +3 at the end" and ": a; b" in forms[-2]
+    assert all(form.startswith("meets ") for form in forms)
+    names = words_goals.were_met("Ann", [("a", 10, True), ("b", 5, False)])
+    assert names[0] == "Goals of Ann: a, first (+10); b (+5)" and all(" a" in form for form in names)
+    assert words_told.finds_some(2, 2) == "finds 2 treasures +2", "the Purse of them was not told"
+
+
 @pytest.mark.parametrize("room", [58, 78])
 def test_a_turn_never_falls_to_pieces(room: int) -> None:
     """A sentence began in the row of the next one, and went on as patches with loose commas in the row below."""
@@ -217,4 +232,12 @@ def test_a_turn_never_falls_to_pieces(room: int) -> None:
             continue
         told = handed.in_one_banner(table, handed.worth_telling(table, lines, width=room), room)
         assert handed._columns(table, told) <= room and "…" not in "".join(line.text for line in told), told
+        seat, text = 1 - game.state.to_move, ", ".join(line.text for line in told)
+        before, after = (game.state_at(at) for at in happened.turn_of(game.entries, seat))
+        met = happened.goals_met(before, after, seat)
+        named = " ".join([text, *turn_over.race(before, after, seat, ("Ann", "Ben"))])
+        assert text.startswith("meets ") == bool(met) and all(goal.short in named for goal in met), text
+        late = sum(due(after, seat).values()) - sum(due(before, seat).values())
+        end, all_told = re.findall(r"\+(\d+) at the end", text), "in all" in text
+        assert all_told or sum(map(int, end)) == late, f"coins are those that are paid now: {text}"
     assert ExplorersMat.told_in_full, "the first row is the next one's alone"

@@ -141,8 +141,8 @@ def named(map_: Board, space: str, what: str) -> str:
 
 @cache
 def region_named(map_: Board, number: int) -> str:
-    """A region by its terrain, and by where it is nearest to the capital: "the desert region east of the capital"; where
-    another has that name, too, "the desert region with the space C8"."""
+    """A region by its terrain, and by where it is nearest to the capital: "the desert region east of the capital"; one
+    of several of that name as "the desert region with the space C8"."""
     return _told_apart(map_, map_.regions, _region)[number]
 
 

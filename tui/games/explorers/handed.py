@@ -32,6 +32,7 @@ from rules.explorers.events import (
     RouteOpened,
     TreasureDrawn,
 )
+from rules.explorers.reckoning import LATE, due
 from rules.explorers.scoring import by_source
 from tui.games.explorers import happened, latest, runs, words, words_card, words_era, words_goals, words_told
 from tui.games.explorers.choices import in_slots
@@ -58,13 +59,14 @@ SIDES: Final = 2
 """Columns beside a line of the screen."""
 PAIR: Final = 2
 """Seats that have room to tell that a turn brought nothing."""
-FORMS: Final = 7
+FORMS: Final = 8
 """In which a turn can be told as a banner."""
 SPACES, PAID, PLACED, COUNTED = 0, 1, 2, 3
 """How many spaces were explored; where what pays coins lies, where that is few; which spaces, where they are; and what
 the treasures count that were found."""
-CHOICES, BRACKETED, UNCOUNTED, ALONE = 2, 3, 4, 5
-"""So many of them tell which card was kept; what stands in brackets; and how many spaces it took to open a route."""
+CHOICES, BRACKETED, UNCOUNTED, ALONE, NAMED = 2, 3, 4, 5, 7
+"""So many of them tell which card was kept; what stands in brackets; how many spaces it took to open a route, or to
+meet a goal; and which goals were met."""
 SHORT: Final = 56
 """Letters of a text that has room beside whose turn it is."""
 
@@ -241,14 +243,25 @@ def _in_a_figure(frame: Frame, turn: Sequence[JournalLine], short: bool) -> Sequ
     if last.seat is None:
         return turn
     begun, ended = happened.turn_of(entries, last.seat)
-    was, now = (by_source(frame.controller.state_at(at), last.seat, final=True) for at in (begun, ended))
-    risen = [(source, after - had) for source, had, after in zip(SOURCES, was, now, strict=True) if after != had]
+    before, after = (frame.controller.state_at(at) for at in (begun, ended))
+    risen, late = _risen(before, after, last.seat)
     spaces = sum(isinstance(event, Explored) for entry in entries[begun:ended] for event in entry.events)
-    told = words_told.coins_more(sum(coins for _, coins in risen)) if short else words_told.coins_from(risen)
     if not spaces:
         return turn
-    explored = words_told.explores(spaces)
-    return [last._replace(text=words_told.explores_for(explored, told) if risen else explored)]
+    if met := [line.text for line in turn if words_goals.meets_a_goal(line.text)]:
+        return [last._replace(text=words_goals.goals_in_all(met, sum(coins for _, coins in risen) + late))]
+    explored, coins = words_told.explores(spaces), sum(paid for _, paid in risen)
+    whole = words_told.coins_more(coins, late)
+    told = whole if short or not risen else words_told.and_late(words_told.coins_from(risen), late)
+    return [last._replace(text=words_told.explores_for(explored, told) if risen or late else explored)]
+
+
+def _risen(before: ExplorersState, after: ExplorersState, seat: int) -> tuple[list[tuple[str, int]], int]:
+    """By how much a seat's figure rose between two positions: by source, and what is paid at the end alone."""
+    was, now = (by_source(state, seat, final=True) for state in (before, after))
+    late = {source: due(after, seat)[source] - due(before, seat)[source] for source in LATE}
+    risen = [(one, new - old - late.get(one, 0)) for one, old, new in zip(SOURCES, was, now, strict=True)]
+    return [(source, coins) for source, coins in risen if coins], sum(late.values())
 
 
 def with_what_it_came_to(frame: Frame, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
@@ -322,8 +335,8 @@ def _with_goals_nearer(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[J
 
 def _as_a_banner(turn: Sequence[JournalLine], form: int, seats: int) -> Sequence[JournalLine]:
     """The lines of a turn as one, where it had a feat. `form`: 0 in full, 1 in fewer words, 2 without its card, 3
-    without brackets, 4 without how many spaces were explored for a route, 5 for a goal, and 6 beside one as a sum: what
-    brought coins is told to the last. Goals come first, each by name."""
+    without brackets, 4 without how many spaces were explored for a route, 5 for a goal, 6 beside one as a sum, and 7
+    with goals that are named below the map: what brought coins is told to the last. Goals come first."""
     if len(turn) < PAIR or turn[0].seat is None or not any(is_a_banner(line.text, seats) for line in turn):
         return turn
     kept = [line.text for line in turn if form < CHOICES or not words_told.is_a_choice(line.text)]
@@ -333,7 +346,9 @@ def _as_a_banner(turn: Sequence[JournalLine], form: int, seats: int) -> Sequence
     whole = whole if form < UNCOUNTED or met else words_told.without_spaces(whole)
     whole = words_told.with_one_verb(whole) if form else whole
     if met:
-        ways = [whole] * ALONE + [words_goals.gains_alone(whole), words_goals.coins_alone(whole)]
+        few = words_goals.coins_alone(whole)
+        ways = [whole] * ALONE + [words_goals.gains_alone(whole), few, few]
+        met = met if form + 1 < FORMS else list(map(words_told.without_brackets, met))
         whole = words_goals.goal_first(met, ways[form])
     return [turn[-1]._replace(text=whole)]
 
@@ -424,7 +439,11 @@ def _gains(
         if drawn and placed == COUNTED:
             text = happened.finds_what_counts(drawn)
         elif len(drawn) > 1:
-            text = happened.finds_all(drawn) if named else words_told.finds_some(len(drawn))
+            text = (
+                happened.finds_all(drawn)
+                if named
+                else words_told.finds_some(len(drawn), sum(map(happened.at_once, drawn)))
+            )
         elif kind == "goals":
             text = _goals_told(map_, [event for _, event in kinds[kind]], seats)
         elif placed and kind in ("coins", "villages"):

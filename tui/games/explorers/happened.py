@@ -283,11 +283,11 @@ def due_words(before: ExplorersState, after: ExplorersState, seat: int) -> list[
 
 def late_words(before: ExplorersState, after: ExplorersState, seat: int) -> list[str]:
     """By how much what a seat will get at the end of the game has risen between two positions of it, which the head
-    line counts: by source; nothing where nothing has."""
+    line counts; nothing where it has not."""
     if TERMINAL in (before.to_move, after.to_move):
         return []
-    was, now = pays_late(before, seat), pays_late(after, seat)
-    return [words_told.pays_more_at_the_end(one, now[one] - was[one]) for one in now if now[one] != was[one]]
+    was, now = (sum(pays_late(state, seat).values()) for state in (before, after))
+    return [words_told.pays_more_at_the_end(now - was)] if now != was else []
 
 
 def of_goals(say: Callable[[int, int, int, Sequence[str]], str], met: Sequence[Met]) -> tuple[str, str, str]:
@@ -426,9 +426,13 @@ def route_words(board: Board, opened: RouteOpened) -> str:
 
 def finds(treasure: str) -> str:
     """A treasure card that is found, in brief, with the coins that it brings at once."""
-    card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
-    what, *figures = card.now or ("",)
-    return words_told.finds(card.name, int(figures[0]) if what == "coins" else 0)
+    return words_told.finds(TREASURE_CARDS[TREASURE_INDEX[treasure]].name, at_once(treasure))
+
+
+def at_once(treasure: str) -> int:
+    """The coins that a treasure card brings when it is found."""
+    what, *figures = TREASURE_CARDS[TREASURE_INDEX[treasure]].now or ("",)
+    return int(figures[0]) if what == "coins" else 0
 
 
 def finds_in(room: int, treasure: str) -> str:

@@ -97,20 +97,25 @@ def _with_coins(found: Sequence[Moment], events: Sequence[Event]) -> list[Moment
 
 
 def _with_treasures(found: Sequence[Moment], step: Step) -> list[Moment]:
-    """The same with the treasure cards kept before that count more at the end now: the figure in brackets rises."""
+    """The same with the treasure cards kept before that count more at the end now, in one."""
     told = list(found)
     for seat in {moment.seat for moment in found if moment.seat is not None}:
         loud = [at for at, moment in enumerate(told) if moment.seat == seat and not moment.quiet]
+        rises: dict[str, int] = {}
         for kind in range(TREASURES) if loud else ():
             at = seat * TREASURES + kind
             if not step.before.found[at] or step.before.found[at] != step.after.found[at]:
                 continue
             was, now = (treasure_worth(state, seat, kind) for state in (step.before, step.after))
             if now > was:
-                last, rises = told[loud[-1]], words_told.treasure_rises(TREASURE_CARDS[kind].name, now - was, now)
-                few = words_told.pays_more_at_the_end("treasures", now - was)
-                brief = f"{last.brief or last.text}, {few}"
-                told[loud[-1]] = replace(last, text=f"{last.text}, {rises}", brief=brief)
+                rises[TREASURE_CARDS[kind].name] = now - was
+        if rises:
+            last, by = told[loud[-1]], sum(rises.values())
+            few = words_told.pays_more_at_the_end(by)
+            brief = f"{last.brief}, {few}" if last.brief else f"{last.text}, {few}"
+            told[loud[-1]] = replace(
+                last, text=f"{last.text}, {words_told.pays_more_at_the_end(by, list(rises))}", brief=brief
+            )
     return told
 
 

@@ -83,8 +83,8 @@ def in_order(entries: Sequence[Any], seat: int, least: int = 1) -> Sequence[str]
 
 
 def race(before: ExplorersState, after: ExplorersState, seat: int, names: Sequence[str]) -> Sequence[str]:
-    """The goal that a turn met or came nearer to, with how far the others are with it, in more words and in fewer;
-    nothing where it moved none."""
+    """The goal that a turn met or came nearer to, with how far the others are with it, in more words and in fewer; of
+    several that it met all; nothing where it moved none."""
     found: list[tuple[tuple[int, int], Sequence[str]]] = []
     met = {one.text: one for one in happened.goals_met(before, after, seat)}
     others = [other for other in range(after.seats) if other != seat]
@@ -100,6 +100,8 @@ def race(before: ExplorersState, after: ExplorersState, seat: int, names: Sequen
         elif was.have < now.have < now.need and now.reward and not now.coins:
             told = words_goals.is_nearer(now.short, now.reward, (names[seat], now.have), rivals, now.need)
             found.append(((1, now.need - now.have), told))
+    if len(met) > 1:
+        return words_goals.were_met(names[seat], [(one.short, one.coins, one.first) for one in met.values()])
     found.sort(key=lambda one: one[0])
     return found[0][1] if found else ()
 

@@ -32,8 +32,27 @@ def gains_alone(text: str) -> str:
 
 def coins_alone(text: str) -> str:
     """The same as a sum, where there is room for nothing else."""
-    coins = sum(map(int, re.findall(r"\+(\d+)", gains_alone(text))))
-    return f"also {coins_more(coins)}" if coins else ""
+    found = re.findall(r"\+(\d+)( at the end)?", gains_alone(text))
+    coins, late = (sum(int(figure) for figure, end in found if bool(end) == paid_late) for paid_late in (False, True))
+    return f"also {coins_more(coins, late)}" if found else ""
+
+
+def goals_in_all(met: Sequence[str], coins: int) -> str:
+    """The same in the fewest words. `coins`: all that the turn came to."""
+    return f"{met[0].partition(' +')[0]}: {coins:+d} in all"
+
+
+def were_met(name: str, met: Sequence[tuple[str, int, bool]]) -> Sequence[str]:
+    """Several goals that a turn met, all by name, in more words and in fewer. Each: in few words, what it pays, and
+    whether nobody met it before."""
+    every = [(f"{goal}{', first' * first}", coins) for goal, coins, first in met]
+    full = "; ".join(f"{goal} ({coins:+d})" for goal, coins in every)
+    coins = sum(one for _, one, _ in met)
+    return (
+        f"Goals of {name}: {full}",
+        f"Goals {coins:+d}: {'; '.join(goal for goal, _ in every)}",
+        f"Goals: {'; '.join(goal for goal, *_ in met)}",
+    )
 
 
 def _rivals(rivals: Sequence[tuple[str, int, int]], need: int) -> str:

@@ -214,14 +214,10 @@ def founds_village(terrain: str, coins: int, space: str = "") -> str:
     return f"founds {f'the {region} {code(space)}' if space else f'a {region}'} +{coins}"
 
 
-def treasure_rises(name: str, by: int, worth: int) -> str:
-    """Behind what else a step brought: what a treasure card will count at the end has changed with it."""
-    return f"treasure {name} {by:+d}: now {worth}"
-
-
-def pays_more_at_the_end(source: str, by: int) -> str:
-    """The same of all cards in few words: "treasures +1"."""
-    return f"{source_name(source)} {by:+d}"
+def pays_more_at_the_end(by: int, treasures: Sequence[str] = ()) -> str:
+    """Behind what else was brought: by how much that rises which is paid when the game ends. `treasures`: the cards
+    that count more then, by name, where there is room."""
+    return f"{by:+d} at the end{f' ({listed(treasures)})' if treasures else ''}"
 
 
 def founds_a_village(coins: int) -> str:
@@ -398,8 +394,15 @@ def came_to(coins: int, total: int) -> str:
     return f", this turn {coins:+d}: now {total}" if coins else f", now {total}"
 
 
-def coins_more(coins: int) -> str:
-    return f"+{count(coins, 'coin')}"
+def coins_more(coins: int, late: int = 0) -> str:
+    """`late`: how many more are paid when the game ends."""
+    told = [f"+{count(coins, 'coin')}"] * bool(coins or not late) + [pays_more_at_the_end(late)] * bool(late)
+    return ", ".join(told)
+
+
+def and_late(paid: str, late: int) -> str:
+    """`paid`: what was brought at once, `late`: how many coins more are paid when the game ends."""
+    return f"{paid}, {pays_more_at_the_end(late)}" if late else paid
 
 
 def gets_coins(coins: int) -> str:
@@ -435,9 +438,9 @@ def finds(treasure: str, coins: int = 0) -> str:
     return f"finds {treasure}{f' {coins:+d}' if coins else ''}"
 
 
-def finds_some(number: int) -> str:
+def finds_some(number: int, coins: int) -> str:
     """The same of several treasures, where there is no room for their names."""
-    return f"finds {count(number, 'treasure')}"
+    return finds(count(number, "treasure"), coins)
 
 
 def keeps(card: str, kept: bool) -> str:
