@@ -78,7 +78,8 @@ def as_in_play(part: Reckoning, span: Span) -> Reckoning:
     )
     if part.final:
         risen = [_risen(row, span) for row in part.rows]
-        return _in_one_step(part._replace(before=before, rows=tuple(row for row in risen if row is not None)))
+        counted = part._replace(before=before, rows=tuple(row for row in risen if row is not None))
+        return _in_one_step(counted, part.rows)
     rows = list(part.rows)
     for source in (source for source in LATE if then != now and any(late[source] for late in now)):
         at = next((at for at, row in enumerate(rows) if row.item == source), len(rows) - 1)
@@ -121,16 +122,22 @@ def _is_late(row: Row) -> bool:
     return (row.item in {*_KIND_OF, *LATE} and not row.paid) or row.item == "lands"
 
 
-def _in_one_step(part: Reckoning) -> Reckoning:
-    """A last count in which the lines that can turn nothing any more are one."""
+def _in_one_step(part: Reckoning, rows: Sequence[Row]) -> Reckoning:
+    """A last count in which the lines that can turn nothing any more are one. `rows`: its lines with all that they are
+    worth."""
     first = decided_from(part)
+    told = {row.item for row in part.rows[:first]}
+    late = [row for row in rows if _is_late(row) and row.item not in told]
     left = [row for row in part.rows[first:] if not row.is_nothing]
     if len(left) < _PAIR:
         return part
     cells = [
         Cell(
             sum(row.cells[seat].points for row in left),
-            "; ".join(of_era.in_a_sum(row.name, row.cells[seat].points) for row in left if row.cells[seat].points),
+            of_era.in_a_sum(
+                [(row.name, row.cells[seat].points) for row in left if row.cells[seat].points],
+                sum(row.cells[seat].points for row in late),
+            ),
             tuple(dict.fromkeys(place for row in left for place in row.cells[seat].places)),
         )
         for seat in range(len(part.after))

@@ -10,6 +10,7 @@ import pytest
 from textual.content import Content
 
 from rules.catalogue import load
+from rules.explorers.events import Earned, EraOver
 from rules.explorers.reckoning import decided_from
 from rules.reckoning import as_in_play
 from rules.turn_controller import TurnController
@@ -50,6 +51,14 @@ def test_an_era_has_the_same_coins_wherever_it_is_told(seed: int) -> None:
     assert ends[-1] == tuple(result[0] for result in game.rules.returns(last))
     first = decided_from(story.parts[-1])
     assert len(story.parts[-1].rows) - first <= 1, "what can turn nothing any more is one line"
+    apart = any(row.item.startswith("treasure-") or row.item == "lands" for row in story.parts[-1].rows[:first])
+    for row in (one for one in story.parts[-1].rows if one.item == "treasures-left" and not apart):
+        events = game.entries[-1].events
+        after = events[max(at for at, event in enumerate(events) if isinstance(event, EraOver)) :]
+        for seat, cell in enumerate(row.cells):
+            paid = sum(one.coins for one in after if isinstance(one, Earned) and one.seat == seat)
+            told = int(cell.figure.partition(" in all")[0]) if " in all" in cell.figure else cell.points
+            assert told == paid, "as the journal tells it"
     frame: Any = SimpleNamespace(is_over=True, seats=SEATS, is_human=lambda _: True, names=NAMES, controller=game)
     frame.reckoned = SimpleNamespace(part=story.parts[-1])
     if told := era_told.second(frame):

@@ -79,9 +79,13 @@ def counted_before(figure: str, coins: int) -> str:
     return f"{figure}, less {coins} counted before"
 
 
-def in_a_sum(name: str, coins: int) -> str:
-    """One of several lines that are counted as one."""
-    return f"{name} {coins:+d}"
+def in_a_sum(lines: Sequence[tuple[str, int]], whole: int) -> str:
+    """Several lines that are counted as one, each with its coins. `whole`: what all treasures that are counted so come
+    to, with what was counted in the eras before, as the journal tells it."""
+    new, told = sum(coins for _, coins in lines), ", ".join(f"{name} {coins:+d}" for name, coins in lines)
+    if whole == new:
+        return told
+    return "; ".join([f"{whole} in all, {whole - new} counted before", *([told] if told else [])])
 
 
 def what_is_left(items: Sequence[str], others: bool) -> str:

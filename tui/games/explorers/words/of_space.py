@@ -18,7 +18,8 @@ def here(things: Sequence[str], mine: bool) -> Sequence[str]:
 
 
 def land(name: str, villages: Sequence[str] | None = None) -> Sequence[str]:
-    """In more words and in fewer. `name`: "the land of the capital"; `villages`: of the seat there, where a goal counts them by lands."""
+    """In more words and in fewer. `name`: "the land of the capital"; `villages`: of the seat there, where a goal counts
+    them by lands."""
     stand = "" if villages is None else f" (village {codes(villages)})" if villages else " (no village there yet)"
     return f"on {name}{stand}", f"on {name}"
 
