@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from textual.content import Content
 
+from rules.explorers.actions import Done, Explore
 from rules.explorers.components import TREASURE_CARDS
 from rules.explorers.events import (
     CardChosen,
@@ -42,6 +43,8 @@ from tui.games.explorers import (
 )
 from tui.games.explorers.latest import news_of_turn
 from tui.games.explorers.mat import ExplorersMat
+from tui.table.baton import Baton
+from tui.table.course import Passing
 from tui.table.showing import JournalLine, journal_of, since
 
 
@@ -241,3 +244,19 @@ def test_a_turn_never_falls_to_pieces(room: int) -> None:
         end, all_told = re.findall(r"\+(\d+) at the end", text), "in all" in text
         assert all_told or sum(map(int, end)) == late, f"coins are those that are paid now: {text}"
     assert ExplorersMat.told_in_full, "the first row is the next one's alone"
+
+
+def test_whoever_comes_back_into_a_card_is_told_what_is_left_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "Ann, your turn: Mountain, 1 space", after an undo into a card of which nothing was left but to end it."""
+    monkeypatch.setattr(handed, "room_beside", lambda *_: 60)
+    game = at("avenia", "grassland", explorers=["c8r4"], left=["water", "desert"])
+    then: Any = None
+    table: Any = SimpleNamespace(rules=RULES, stand=Passing(Baton(0, 0, False, ""), 0.0, then))
+    told = []
+    for left in (2, 1, 0):
+        table.state = game.state
+        told.append(handed.to_do(table, 80))
+        if left:
+            game.act(next(one for one in RULES.legal_actions(game.state, 0) if isinstance(one, Explore)))
+    assert RULES.legal_actions(game.state, 0) == [Done()]
+    assert told == ["Grassland, up to 2 spaces", "Grassland, 1 space left", "end the card Grassland: it is used up"]

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rules.explorers import goals
-from rules.explorers.actions import Keep, Use
+from rules.explorers.actions import Done, Keep, Use
 from rules.explorers.components import (
     BASE,
     CARD_INDEX,
@@ -143,8 +143,12 @@ def to_do(frame: Frame, width: int) -> str:
         ]
         return fitting((words.choose_from(names), words.choose_below(len(names)), choice), room)
     name, _, allows = words.in_short(decision.prompt).partition(", ")
+    if list(frame.rules.legal_actions(frame.state, stand.baton.seat)) == [Done()]:  # its last space was taken before
+        return fitting(words.only_to_end(name, runs.is_used_up(frame.state)), room)
     left = runs.left_words(frame.state).removesuffix(of_card.LEFT).rstrip()
     forms: Sequence[str] = words.card_allows(name, allows, left)
+    if begun := runs.begun_left(frame.state):  # what the card allowed is no more true
+        forms = words.in_short(words.card_and_left(name, begun)), name
     if runs.is_last_card(frame.state):
         told = _last_turn(frame.state, stand.baton.seat)
         forms = [*(words_card.with_the_last_turn(form, told) for form in forms), told, *forms]

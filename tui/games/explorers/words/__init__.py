@@ -145,6 +145,11 @@ def in_short(prompt: str) -> str:
     return f"{card}{comma}{brief.removesuffix(f' of {card.lower()}')}"
 
 
+def only_to_end(card: str, used_up: bool) -> tuple[str, str]:
+    """The same where nothing is left of it: what is to do then."""
+    return f"end the card {card}: it {'is used up' if used_up else 'reaches no more spaces'}", f"end the card {card}"
+
+
 def card_allows(card: str, allows: str, spaces: str) -> tuple[str, ...]:
     """What the next one is to do, in ever fewer words. `allows`: the text of the card; `spaces`: how many."""
     brief = allows
