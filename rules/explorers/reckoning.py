@@ -28,7 +28,7 @@ from rules.game import TERMINAL
 from rules.reckoning import Cell, Reckoning, Row, Span, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rules.explorers.state import ExplorersState
     from rules.game import Event, Rules

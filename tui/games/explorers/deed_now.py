@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 from textual.geometry import Region
 
-from rules.explorers.components import SOURCES
-from rules.explorers.scoring import by_source
+from rules.explorers.events import VillageFounded
 from rules.game import Act
 from rules.hexes import bits
+from tui.games.explorers import happened, latest, treasure_now, words_card
 from tui.games.explorers.board import HexMap
-from tui.games.explorers.words import of_space
+from tui.games.explorers.words import AT_THE_END, of_space
 from tui.kit.large import large
 from tui.kit.text import ground
 from tui.table.over_board import OverBoard
@@ -24,74 +24,124 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
     from tui.table.moments import Moment
 
-DEEDS: Final = ("goal", "tower", "route", "village")
+DEEDS: Final = ("goal", "tower", "route", "village", "treasure")
 """The kinds of moments that are such, the one first that names those of several."""
+SOURCE: Final = {"goal": "goals", "tower": "towers", "route": "routes", "village": "villages"}
+"""Where the coins of each come from."""
 MUCH: Final = 8
 """Coins with which a step is one whatever it was."""
-GRADES: Final = (6, 10, 14)
+GRADES: Final = (0, 10, 14)
 """Coins that one of each grade brings, at least: of the highest a tower of the last era, a route of 16, a goal with a
 tower."""
-WIDTHS: Final = (30, 40, 54)
-"""Its columns in each grade."""
+WIDTHS: Final = (30, 40, 54), (44, 56, 70)
+"""Its columns in each grade: in a low window, and in others."""
 ROWS: Final = 2
-"""Lines of words, at most."""
-TALL: Final = ((3, 5, 5), (5, 8, 8))
+"""Lines of words for each thing that is told, at most."""
+TALL: Final = ((3, 5, 5), (5, 8, 10))
 """Lines of its figures in each grade, at most: in a low window, and in others."""
 ROOMY: Final = 40
 """Lines of these, at least."""
-TITLES: Final = (0, 3, 5)
+TITLES: Final = (3, 5, 5)
 """Lines of large letters that say in these what it is."""
 INSET: Final = 2
 """Columns on each side of its words."""
+STEPS: Final = 4, 2
+"""Columns and lines between two places that are tried for it."""
 
 
 def told(frame: Frame) -> Iterator[list[Content]]:
-    """What the step brought in which the seat looked at did it, and what it did, in larger cards and in smaller ones;
-    nothing for any other moment."""
+    """What the step in which the seat looked at did it brought, and what it did, in larger cards and in smaller ones;
+    nothing for any other moment. What the deed alone brought is its figure, and what came with it stands below."""
     seat = frame.viewed
     sources = _brought(frame) if frame.moments.playing else {}
     coins = sum(sources.values())
-    deeds = deeds_of(frame.moments.playing, seat, coins)
+    deeds = deeds_of(frame.moments.playing, seat, coins, _is_first(frame))
     if not deeds:
         return
     roomy, plain = frame.app.size.height >= ROOMY, frame.app.glyph_set == "ascii"
+    first = min(deeds, key=lambda one: DEEDS.index(one.kind))
+    own, others = sources.get(SOURCE.get(first.kind, ""), 0), dict(sources)
+    others.pop(SOURCE.get(first.kind, ""), None)
+    if first.kind == "treasure":  # what it is worth is told with it
+        own, others = sum(map(happened.at_once, _treasures(frame))), {}
     for grade in range(sum(coins >= least for least in GRADES) - 1, -1, -1):
-        width, title = WIDTHS[grade], of_space.DEEDS[min((one.kind for one in deeds), key=DEEDS.index)]
-        what = (deeds[0].brief or deeds[0].text).partition(":")[0].partition(" +")[0].rstrip(",")
-        rows = wrap(f"{frame.names[frame.viewed].plain} {what}", width - 2 * INSET)[:ROWS]
-        rows += wrap(of_space.made_of(sources), width - 2 * INSET) if len(sources) > 1 else []
-        rows = ["", *large(f"+{coins}", width, TALL[roomy][grade], plain=plain), "", *rows, ""]
-        large_title = large(title, width - 2 * INSET, TITLES[grade], plain=plain) if roomy and grade else []
-        head = ["", *large_title] if large_title else []
-        rows[0] = "" if head else title.upper()
+        width, title = WIDTHS[roomy][grade], of_space.DEEDS[first.kind]
+        figure = large(f"+{own}", width, TALL[roomy][grade], plain=plain) if own else []
+        rows = [*figure, ""]
+        for text in (*_words(frame, first), of_space.made_of(others) if others else ""):
+            rows += wrap(text, width - 2 * INSET)[:ROWS]
+        large_title = large(title, width - 2 * INSET, TITLES[grade], plain=plain) if roomy else []
+        heads = [["", *large_title, *([""] if figure else [])]] if large_title else []
         look = ground(frame.seats[frame.viewed], frame.viewed)
-        yield [Content.styled(row.center(width), look) for row in (*head, *rows)]
+        for head in (*heads, [title.upper()]):
+            yield [Content.styled(row.center(width), look) for row in (*head, *rows, "")]
 
 
-def deeds_of(playing: Sequence[Moment], seat: int, coins: int) -> list[Moment]:
-    """Those of the moments that are played that are great deeds of a seat. `coins`: what its step brought."""
-    return [one for one in playing if one.seat == seat and one.kind in DEEDS and (one.great or coins >= MUCH)]
+def _words(frame: Frame, deed: Moment) -> Sequence[str]:
+    """What a deed is called, and who did what."""
+    name, what = frame.names[frame.viewed].plain, deed.brief or deed.text
+    if deed.kind == "treasure":
+        found = treasure_now.Found(frame.viewed, _treasures(frame))
+        cards = treasure_now.cards_of(frame.state, found)
+        every = [text for one in cards for text in (one.name.upper(), one.brief or one.text, one.worth)]
+        return (*every, words_card.who_finds(name, len(found.treasures)))
+    did = f"{name} {what.partition(':')[0].partition(' +')[0].partition(',')[0]}"
+    return (*_goals(frame), did) if deed.kind == "goal" else (did,)
+
+
+def _goals(frame: Frame) -> list[str]:
+    """The goals that the last action met, in full where there is room."""
+    last, roomy = _last_act(frame), frame.app.size.height >= ROOMY
+    met = happened.goals_met(*(frame.controller.state_at(at) for at in (last, last + 1)), frame.viewed)
+    return [one.text if roomy else one.short for one in met]
+
+
+def _treasures(frame: Frame) -> tuple[str, ...]:
+    """Those that the last action brought."""
+    found = treasure_now.just_found(frame.controller.entries, frame.mover)
+    return found.treasures if found is not None else ()
+
+
+def deeds_of(playing: Sequence[Moment], seat: int, coins: int, first: bool = False) -> list[Moment]:
+    """Those of the moments that are played that are great deeds of a seat. `coins`: what its step brought; `first`:
+    whether with its first village of an era."""
+    much = coins >= MUCH or first
+    return [one for one in playing if one.seat == seat and one.kind in DEEDS and (one.great or much)]
+
+
+def _is_first(frame: Frame) -> bool:
+    """Whether the last action of the seat looked at founded its first village of an era."""
+    entries, seat = frame.controller.entries, frame.viewed
+    era = (event for entry in entries[happened.era_begun_at(entries) :] for event in entry.events)
+    return sum(isinstance(event, VillageFounded) and event.seat == seat for event in era) == 1
+
+
+def _last_act(frame: Frame) -> int:
+    """The log position of the last action; -1 for none."""
+    entries = frame.controller.entries
+    return next((at for at in range(len(entries) - 1, -1, -1) if isinstance(entries[at].step, Act)), -1)
 
 
 def _brought(frame: Frame) -> dict[str, int]:
-    """By how much the figure of the seat looked at rose with the last action, in the head line, by source."""
-    log, seat = frame.controller, frame.viewed
-    last = next((at for at in range(len(log.entries) - 1, -1, -1) if isinstance(log.entries[at].step, Act)), -1)
+    """By how much the figure of the seat looked at rose with the last action, in the head line, by source; what is paid
+    when the game ends apart from them."""
+    last, state_at = _last_act(frame), frame.controller.state_at
     if last < 0:
         return {}
-    was, now = (by_source(log.state_at(at), seat, final=True) for at in (last, last + 1))
-    return {name: coins - had for name, had, coins in zip(SOURCES, was, now, strict=True) if coins != had}
+    paid, late = latest.risen(state_at(last), state_at(last + 1), frame.viewed)
+    return dict([*paid, *([(AT_THE_END, late)] if late else [])])
 
 
 class DeedCard(OverBoard):
-    """It lies in a corner of the map in which it covers nothing that is lit."""
+    """It lies on the map where it covers nothing that is lit, near to what was done."""
 
     def show(self, lit: Callable[[], int]) -> None:
         """Lay it there while such a moment is played, else take it away. `lit`: the spaces that are told with it."""
         seen = self._frame.moments.playing and self._frame.screen.query_one("#board").display
+        deed = self.told() if seen else 0
         for rows in told(self._frame) if seen else ():
             size = rows[0].cell_length, len(rows)
-            area = next((one for spaces in (lit(), self.told()) for one in self._corners(spaces, *size)), None)
+            area = next((one for spaces in (lit(), deed) for one in self._places(spaces, deed, *size)), None)
             if area is not None:
                 self.lay(rows, area)
                 return
@@ -102,15 +152,27 @@ class DeedCard(OverBoard):
         frame, board = self._frame, self._frame.screen.query_one(HexMap).grid.board
         if not frame.moments.playing:
             return 0
-        deeds = deeds_of(frame.moments.playing, frame.viewed, sum(_brought(frame).values()))
-        return board.set_of([place for one in deeds for place in one.places])
+        deeds = deeds_of(frame.moments.playing, frame.viewed, sum(_brought(frame).values()), _is_first(frame))
+        told = board.set_of([place for one in deeds for place in one.places])
+        return told or 1 << latest.last_explored(frame, frame.viewed) if deeds else 0
 
-    def _corners(self, lit: int, width: int, height: int) -> Iterator[Region]:
-        """Those of the map in which it has its place, the upper ones first."""
+    def _places(self, lit: int, deed: int, width: int, height: int) -> Iterator[Region]:
+        """Those of the map in which it covers nothing that is lit, the nearest to the deed first."""
         seen, space_map = self.place(), self._frame.screen.query_one(HexMap)
         there = [space_map.place_of(x).translate(seen.offset) for x in bits(lit)]
-        for y in (seen.y + 1, seen.bottom - height - 1):
-            for x in (seen.right - width - INSET, seen.x + INSET):
-                corner = Region(x, y, width, height)
-                if seen.contains_region(corner) and not any(corner.overlaps(one) for one in there):
-                    yield corner
+        spots = [space_map.place_of(x).translate(seen.offset) for x in bits(deed)] or [seen]
+        at = sum(one.x + one.width / 2 for one in spots) / len(spots), sum(one.y for one in spots) / len(spots)
+        found = [
+            corner
+            for y in _tried(seen.y + 1, seen.bottom - height - 1, STEPS[1])
+            for x in _tried(seen.x + INSET, seen.right - width - INSET, STEPS[0])
+            if seen.contains_region(corner := Region(x, y, width, height))
+            and not any(corner.overlaps(one) for one in there)
+        ]
+        yield from sorted(found, key=lambda one: abs(one.x + width / 2 - at[0]) + 2 * abs(one.y + height / 2 - at[1]))
+
+
+def _tried(first: int, last: int, step: int) -> Iterator[int]:
+    """Places from the first to the last, with both ends."""
+    if first <= last:
+        yield from {*range(first, last, step), last}

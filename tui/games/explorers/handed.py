@@ -16,7 +16,6 @@ from rules.explorers.components import (
     ERAS,
     EXPLORE,
     EXPLORE_INDEX,
-    SOURCES,
     TOWER_COINS,
     VILLAGE_COINS,
 )
@@ -32,8 +31,6 @@ from rules.explorers.events import (
     RouteOpened,
     TreasureDrawn,
 )
-from rules.explorers.reckoning import LATE, due
-from rules.explorers.scoring import by_source
 from tui.games.explorers import happened, latest, runs, words, words_card, words_era, words_goals, words_told
 from tui.games.explorers.choices import in_slots
 from tui.games.explorers.words import of_card
@@ -248,7 +245,7 @@ def _in_a_figure(frame: Frame, turn: Sequence[JournalLine], short: bool) -> Sequ
         return turn
     begun, ended = happened.turn_of(entries, last.seat)
     before, after = (frame.controller.state_at(at) for at in (begun, ended))
-    risen, late = _risen(before, after, last.seat)
+    risen, late = latest.risen(before, after, last.seat)
     spaces = sum(isinstance(event, Explored) for entry in entries[begun:ended] for event in entry.events)
     if not spaces:
         return turn
@@ -258,14 +255,6 @@ def _in_a_figure(frame: Frame, turn: Sequence[JournalLine], short: bool) -> Sequ
     whole = words_told.coins_more(coins, late)
     told = whole if short or not risen else words_told.and_late(words_told.coins_from(risen), late)
     return [last._replace(text=words_told.explores_for(explored, told) if risen or late else explored)]
-
-
-def _risen(before: ExplorersState, after: ExplorersState, seat: int) -> tuple[list[tuple[str, int]], int]:
-    """By how much a seat's figure rose between two positions: by source, and what is paid at the end alone."""
-    was, now = (by_source(state, seat, final=True) for state in (before, after))
-    late = {source: due(after, seat)[source] - due(before, seat)[source] for source in LATE}
-    risen = [(one, new - old - late.get(one, 0)) for one, old, new in zip(SOURCES, was, now, strict=True)]
-    return [(source, coins) for source, coins in risen if coins], sum(late.values())
 
 
 def with_what_it_came_to(frame: Frame, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:

@@ -7,8 +7,10 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from rules.explorers.actions import Done
+from rules.explorers.components import SOURCES
 from rules.explorers.events import CardChosen, CardDone, CardRevealed, EraOver, Explored, PostPlaced, VillageFounded
-from rules.explorers.reckoning import whole
+from rules.explorers.reckoning import LATE, due, whole
+from rules.explorers.scoring import by_source
 from rules.explorers.state import ExplorersState
 from rules.game import Act
 from rules.turn_controller import Change, Entry
@@ -135,3 +137,11 @@ def gain_of_turn(frame: Frame, seat: int) -> int:
     """By how much a seat's figure in the head line rose with its last turn: with goals and treasures that pay later."""
     was, now = (frame.controller.state_at(place) for place in happened.turn_of(frame.controller.entries, seat))
     return whole(now, seat) - whole(was, seat)
+
+
+def risen(before: ExplorersState, after: ExplorersState, seat: int) -> tuple[list[tuple[str, int]], int]:
+    """By how much a seat's figure rose between two positions: by source, and what is paid at the end alone."""
+    was, now = (by_source(state, seat, final=True) for state in (before, after))
+    late = {source: due(after, seat)[source] - due(before, seat)[source] for source in LATE}
+    found = [(one, new - old - late.get(one, 0)) for one, old, new in zip(SOURCES, was, now, strict=True)]
+    return [(source, coins) for source, coins in found if coins], sum(late.values())

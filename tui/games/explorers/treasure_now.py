@@ -3,6 +3,7 @@ what it is worth now."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -49,48 +50,62 @@ def just_found(entries: Sequence[Any], mover: int | None) -> Found | None:
     return Found(seat, drawn) if drawn else None
 
 
-def _told(state: ExplorersState, found: Found) -> tuple[str, str, str]:
-    """Of the last of them its name and what it does; and what all of its kind are worth to whoever found it."""
-    kind = TREASURE_INDEX[found.treasures[-1]]
-    card = TREASURE_CARDS[kind]
-    worth = words_card.worth_now(treasure_worth(state, found.seat, kind)) if card.end else ""
-    return words_card.loud(card.name, False), card.text.removesuffix("."), worth
+class Card(NamedTuple):
+    """A treasure: what it is called, what it does, that in fewer words, and what all of its kind are worth now."""
+
+    name: str
+    text: str
+    brief: str
+    worth: str
+
+
+def cards_of(state: ExplorersState, found: Found) -> list[Card]:
+    """Each kind of them once, as they are worth to whoever found them."""
+    cards = []
+    for treasure, number in Counter(found.treasures).items():
+        kind = TREASURE_INDEX[treasure]
+        card = TREASURE_CARDS[kind]
+        worth = words_card.worth_now(treasure_worth(state, found.seat, kind)) if card.end else ""
+        brief = words_told.counts_at_the_end(card.end)[0] if card.end else ""
+        name = words_card.loud(card.name, False)
+        cards.append(Card(f"{number} x {name}" if number > 1 else name, card.text.removesuffix("."), brief, worth))
+    return cards
 
 
 def line(frame: Frame, width: int) -> Content:
-    """It as a band across so many cells; nothing where none was found."""
+    """All of them as a band across so many cells; nothing where none was found."""
     found = just_found(frame.controller.entries, frame.mover)
     if found is None:
         return Content("")
-    name, text, worth = _told(frame.state, found)
     head = badge(frame.seats[found.seat], found.seat, frame.app.glyph_set)
-    end = TREASURE_CARDS[TREASURE_INDEX[found.treasures[-1]]].end
-    brief = words_told.counts_at_the_end(end)[0] if end else ""
-    forms = words_card.treasure_forms(name, text, brief, worth)
+    cards = cards_of(frame.state, found)
+    forms = words_card.treasure_forms(*cards[0]) if len(cards) == 1 else words_card.treasures_forms(cards)
     told = fitting(forms, width - head.cell_length - 2)
     look = ground(frame.seats[found.seat], found.seat)
     return head + Content.styled(f" {told} ".ljust(width - head.cell_length), look)
 
 
-def _in_a_row(found: Found, text: str, worth: str) -> Sequence[str]:
-    """What it does, in fewer and fewer words."""
-    end = TREASURE_CARDS[TREASURE_INDEX[found.treasures[-1]]].end
-    brief = words_told.counts_at_the_end(end)[0] if end else text
-    return [words_card.with_worth(form, worth) for form in (text, brief)] + [brief]
-
-
 def picture(frame: Frame, size: tuple[int, int]) -> list[Content]:
-    """It as a card in a `size` of columns and rows at most; nothing where none was found, or it has no room."""
+    """They as a card in a `size` of columns and rows at most; nothing where none was found, or it has no room."""
     found = just_found(frame.controller.entries, frame.mover)
     width, rows = min(size[0], MOST), size[1]
     if found is None or width < LEAST:
         return []
-    name, text, worth = _told(frame.state, found)
-    title = words_card.treasure_title(name, len(found.treasures)).center(width)
-    body = [row.center(width) for row in (*wrap(text, width - 2 * INSET), *([worth] if worth else []))]
-    ways = [["", title, "", *body, ""], ["", title, *body, ""], ["", title, *body], [title, *body]]
-    ways += [[title, row.center(width)] for row in _in_a_row(found, text, worth) if len(row) <= width - 2]
-    head = frame.asked(found.seat) + Content.styled(words_card.finds_a_treasure(), "bold $accent")
-    face = next((way for way in ways if len(way) < rows), None)
+    face = next((way for way in _faces(cards_of(frame.state, found), width) if len(way) < rows), None)
+    head = frame.asked(found.seat) + Content.styled(words_card.finds_treasures(len(found.treasures)), "bold $accent")
     look = ground(frame.seats[found.seat], found.seat)
-    return [head.truncate(width), *(Content.styled(row.ljust(width), look) for row in face)] if face else []
+    return [head.truncate(width), *(Content.styled(row.center(width), look) for row in face)] if face else []
+
+
+def _faces(cards: Sequence[Card], width: int) -> list[list[str]]:
+    """What stands on it, in more words and in fewer."""
+    inner = width - 2 * INSET
+    full = [[one.name, *wrap(one.text, inner), *([one.worth] if one.worth else [])] for one in cards]
+    apart = [row for card in full for row in ("", *card)][1:]
+    faces = [["", full[0][0], "", *full[0][1:], ""]] if len(cards) == 1 else []
+    faces += [["", *apart, ""], apart]
+    for worth in (True, False):
+        brief = [words_card.with_worth(one.brief or one.text, one.worth if worth else "") for one in cards]
+        rows = [row for one, text in zip(cards, brief, strict=True) for row in (one.name, text)]
+        faces += [rows] if all(len(row) <= width - 2 for row in rows) else []
+    return [*faces, [one.name for one in cards]] if len(cards) > 1 else faces

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.words import count
+
 
 def card_of(number: int, cards: int, new: bool) -> str:
     """`new`: it has just been turned over."""
@@ -69,14 +71,14 @@ def worth_now(coins: int) -> str:
     return f"worth {coins} now" if coins else "no coins yet"
 
 
-def treasure_title(name: str, number: int) -> str:
-    """`name`: as `loud` has it; `number`: of treasures that were found together."""
-    return name if number < 2 else f"{name} and {number - 1} more"
-
-
-def finds_a_treasure() -> str:
+def finds_treasures(number: int) -> str:
     """Behind the name of whoever does."""
-    return " finds a treasure"
+    return f" finds {'a treasure' if number == 1 else count(number, 'treasure')}"
+
+
+def who_finds(name: str, number: int) -> str:
+    """The same with the name."""
+    return name + finds_treasures(number)
 
 
 def with_worth(text: str, worth: str) -> str:
@@ -88,3 +90,13 @@ def treasure_forms(name: str, text: str, brief: str, worth: str) -> list[str]:
     """A treasure in a row, in more words and in fewer. `brief`: what `text` tells, in fewer words, "" for the same."""
     now, brief = f"; {worth}" if worth else "", brief or text
     return [f"Treasure {name}: {text}{now}", f"Treasure {name}: {brief}{now}", f"{name}: {brief}{now}", name]
+
+
+def treasures_forms(cards: Sequence[tuple[str, str, str, str]]) -> list[str]:
+    """Several of them in a row, in more words and in fewer. Each as `treasure_forms` takes it."""
+    whole = "; ".join(f"{name}: {brief or text}{f' ({worth})' if worth else ''}" for name, text, brief, worth in cards)
+    late = all(brief for _, _, brief, _ in cards)
+    brief = "; ".join(f"{name}: {brief.removesuffix(' at the end') or text}" for name, text, brief, _ in cards)
+    brief = f"At the end: {brief}" if late else brief
+    least = "; ".join(f"{name}{f', {worth}' if worth else ''}" for name, _, _, worth in cards)
+    return [whole, brief, least, ", ".join(name for name, *_ in cards)]

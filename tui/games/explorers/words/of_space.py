@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.words import count, listed
-from tui.games.explorers.words import NUMBERS, STANDS, code, codes
+from tui.games.explorers.words import AT_THE_END, NUMBERS, STANDS, code, codes
 
 # --- a space ----------------------------------------------------------------------------------------------------------
 
@@ -100,6 +100,7 @@ _BROUGHT: Final = {
     "crystals": "crystal",
     "goals": "goal",
     "coins": "coins",
+    "treasures": "treasure",
 }
 
 
@@ -109,13 +110,17 @@ def brings(space: str, coins: int, sources: Sequence[str] = ()) -> str:
     return f"{code(space)} {coins:+d}{f' ({what})' if what else ''}"
 
 
-DEEDS: Final = {"goal": "Goal", "tower": "Tower", "route": "Route", "village": "Village"}
+DEEDS: Final = {"goal": "Goal", "tower": "Tower", "route": "Route", "village": "Village", "treasure": "Treasure"}
 """What a great deed was, in large letters."""
 
 
 def made_of(sources: Mapping[str, int]) -> str:
-    """What a sum of coins came from: "goal 5, village 3"."""
-    return ", ".join(f"{_BROUGHT.get(source, source)} {coins}" for source, coins in sources.items())
+    """What came with a deed: "also tower +8, village +3, +1 at the end"."""
+    told = [
+        f"{coins:+d} {AT_THE_END}" if source == AT_THE_END else f"{_BROUGHT.get(source, source)} {coins:+d}"
+        for source, coins in sources.items()
+    ]
+    return f"also {', '.join(told)}"
 
 
 def also(told: Sequence[str]) -> str:
