@@ -141,7 +141,7 @@ class DeedCard(OverBoard):
         deed = self.told() if seen else 0
         for rows in told(self._frame) if seen else ():
             size = rows[0].cell_length, len(rows)
-            area = next((one for spaces in (lit(), deed) for one in self._places(spaces, deed, *size)), None)
+            area = next((one for spaces in (lit() | deed, deed) for one in self._places(spaces, deed, *size)), None)
             if area is not None:
                 self.lay(rows, area)
                 return

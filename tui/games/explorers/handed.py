@@ -178,6 +178,12 @@ def _columns(frame: Frame, lines: Sequence[JournalLine]) -> int:
     return sum(names) + banners + sum(len(line.text) + len(BETWEEN) for line in lines)
 
 
+def columns_beside(frame: Frame, line: JournalLine) -> int:
+    """Cells that `_columns` has for a banner of one turn besides its text."""
+    banner = line._replace(text=words_told.FEATS[0])
+    return _columns(frame, [banner]) - len(banner.text)
+
+
 def _since_the_era(deeds: list[tuple[JournalLine, Any]], by_count: bool) -> list[tuple[JournalLine, Any]]:
     """What happened in the era that goes on now, with how it begins: the page at the end of the one before has told of
     that, and its explorers are gone. `by_count`: towers do not pay by the era."""

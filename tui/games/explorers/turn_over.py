@@ -166,9 +166,10 @@ class Banners:
     def _in_one(self, lines: Sequence[JournalLine], room: int) -> str | None:
         """The lines of a turn as one text; None where that is not to be had in so many cells."""
         frame = self._frame
-        told = handed.worth_telling(frame, lines, width=room)
-        told = handed.with_the_lead(frame, handed.in_one_banner(frame, told, room), room)
-        told = handed.with_what_it_came_to(frame, told, room)
+        width = room + handed.columns_beside(frame, lines[-1])
+        told = handed.worth_telling(frame, lines, width=width)
+        told = handed.with_the_lead(frame, handed.in_one_banner(frame, told, width), width)
+        told = handed.with_what_it_came_to(frame, told, width)
         text = ", ".join(line.text for line in told)
         return text if told and len(text) <= room and handed.is_a_banner(text, len(frame.seats)) else None
 
