@@ -176,7 +176,7 @@ async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatA
         await pilot.pause()
         sheet = screen.query_one("#sheet-list", Lines)
         lines = [line.plain for line in sheet.lines]
-        assert lines[0] == "total    ●O  30+10 ▣B   0    ", "all seats side by side, nothing in two lines"
+        assert lines[0] == "total    ●O  40    ▣B   0    ", "all seats side by side, as in the head line"
         assert lines[5] == "treasures     0+10      0    " and lines[6] == "goals        15         0    "
         assert "+ still to come" in text_of(app)
         assert screen.query_one("#score").display == (size != (80, 24)), "the explore board stays where there is room"

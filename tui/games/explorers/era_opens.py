@@ -73,8 +73,8 @@ def told(frame: Frame, shown: Opening) -> list[Content]:
     state: ExplorersState = frame.state
     tower, first = None if state.by_count else TOWER_COINS[state.era], shown.era == 1
     asked = words_era.goals_are([goal.short for goal in statuses(state, 0)]) if first else ()
-    joins = () if first else (words_era.joins(ERA_CARDS[state.era], shown.era == ERAS),)
-    new = words_era.pays_now(VILLAGE_COINS[state.era], tower), *joins, *asked
+    joins = () if first else (words_era.joins(ERA_CARDS[state.era]),)
+    new = words_era.pays_now(VILLAGE_COINS[state.era], tower, shown.era == ERAS), *joins, *asked
     found = [Content.styled(text, NOBODYS) for text in new]
     return [*found, _stands(frame)] if len(frame.seats) > 1 and not first else found
 

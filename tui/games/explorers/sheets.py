@@ -56,7 +56,8 @@ class ScoreSheets:
                 for line in self.frame.sheet
             ]
         sheet.fill(lines, sheet.cursor)
-        self.frame.write_title("sheet", Content.assemble(words.SHEET_OF, self.frame.names[seat], f" {now.total}"))
+        total = self._then(seat).get("", now.total)  # as in the head line
+        self.frame.write_title("sheet", Content.assemble(words.SHEET_OF, self.frame.names[seat], f" {total}"))
 
     def _then(self, seat: int) -> dict[str, int]:
         """What a seat would have of each source if the game ended now, and in all ("")."""
@@ -96,11 +97,14 @@ class ScoreSheets:
 
     def _brief_sheets(self, lines: Sequence[SheetLine]) -> list[Content]:
         """The figures of every seat side by side, without words: the line above the map has them. Behind them, what is
-        still due."""
+        still due; the sum of all is that of the head line."""
         state, found = self.frame.state, list[Content]()
         now = [self.frame.rules.score_sheet(state, seat).scorings[0] for seat in range(len(self.frame.seats))]
-        have = [{"": one.total, **{item.item: item.points for item in one.items}} for one in now]
-        then, letters = [self._then(seat) for seat in range(len(have))], self._panels.letters()
+        then, letters = [self._then(seat) for seat in range(len(now))], self._panels.letters()
+        have = [
+            {"": due.get("", one.total), **{item.item: item.points for item in one.items}}
+            for one, due in zip(now, then, strict=True)
+        ]
         cells = score_sheet.brief_seat(len(have))
         for line in lines:
             source = line.item.item if line.item else ""

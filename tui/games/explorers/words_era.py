@@ -176,14 +176,15 @@ def title(era: int) -> str:
     return f"ERA {NUMBERS[era - 1]}"
 
 
-def pays_now(village: int, tower: int | None) -> str:
-    """`tower`: None where towers do not pay by the era."""
-    return f"A village pays {village}{'' if tower is None else f', a tower {tower}'}"
+def pays_now(village: int, tower: int | None, last: bool) -> str:
+    """`tower`: None where towers do not pay by the era; `last`: it is the last era of the game."""
+    told = f"village pays {village}{'' if tower is None else f', a tower {tower}'}"
+    return f"The last era: a {told}" if last else f"A {told}"
 
 
-def joins(card: str, last: bool) -> str:
-    """`card`: as `rules.explorers.components.ERA_CARDS` has it; `last`: of the game."""
-    return f"{'The last era: ' if last else ''}{'card' if last else 'Card'} {eras(card)} joins the deck"
+def joins(card: str) -> str:
+    """`card`: as `rules.explorers.components.ERA_CARDS` has it."""
+    return f"Card {eras(card)} joins the deck"
 
 
 def goals_are(goals: Sequence[str]) -> Sequence[str]:

@@ -375,7 +375,7 @@ def card_now(spaces: int, coins: int) -> str:
     """Behind a card to choose: what it could do at once."""
     if not spaces:
         return "Now: no space to begin on"
-    return f"Now: begins on {count(spaces, 'space')}, {f'the best pays {coins:+d}' if coins else 'none pays'}"
+    return f"Now: begins on {count(spaces, 'space')}, {f'the best pays {coins:+d}' if coins else 'none pays at once'}"
 
 
 def brings_coins(coins: int) -> str:
