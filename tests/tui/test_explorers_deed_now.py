@@ -93,7 +93,7 @@ async def test_a_deed_has_its_card_and_its_place_in_view_where_its_whole_turn_is
     """A goal with a tower, the greatest deed of a game, had none: the spaces of the turn were in all corners, and the
     map had gone on to where the cursor was."""
     app.apply_settings(app.settings._replace(animations=True))
-    steps, action, _ = first(GRADES[1])
+    steps, action, _ = first(GRADES[2])
     async with table(app, (80, 24), 2, steps=steps, seed=SEED) as (pilot, screen):
         screen.mat.scenes.news = lambda: (1 << screen.mat.board.size) - 1
         screen.act(action)
@@ -141,7 +141,7 @@ async def test_a_coin_is_no_great_deed_and_without_animations_nothing_lies_there
         assert not screen.mat.deed_card.display
 
 
-@pytest.mark.parametrize(("coins", "grade"), [(6, 0), (9, 0), (10, 1), (14, 2), (20, 2)])
+@pytest.mark.parametrize(("coins", "grade"), [(1, 0), (6, 1), (9, 1), (10, 2), (14, 3), (20, 3)])
 async def test_a_greater_deed_has_a_larger_card_where_there_is_room(
     app: HotseatApp, monkeypatch: pytest.MonkeyPatch, coins: int, grade: int
 ) -> None:
@@ -156,4 +156,4 @@ async def test_a_greater_deed_has_a_larger_card_where_there_is_room(
         sizes = [(len(card[0]), len(card)) for card in cards]
         assert list(dict.fromkeys(width for width, _ in sizes)) == [*reversed(WIDTHS[1][: grade + 1])]
         assert sizes == sorted(sizes, reverse=True)
-        assert screen.mat.deed_card.region.width in WIDTHS[1][min(grade, 1) : grade + 1], "a smaller one covers less"
+        assert screen.mat.deed_card.region.width in WIDTHS[1][min(grade, 2) : grade + 1], "a smaller one covers less"

@@ -30,18 +30,18 @@ SOURCE: Final = {"goal": "goals", "tower": "towers", "route": "routes", "village
 """Where the coins of each come from."""
 MUCH: Final = 8
 """Coins with which a step is one whatever it was."""
-GRADES: Final = (0, 10, 14)
+GRADES: Final = (0, 6, 10, 14)
 """Coins that one of each grade brings, at least: of the highest a tower of the last era, a route of 16, a goal with a
 tower."""
-WIDTHS: Final = (30, 40, 54), (44, 56, 70)
+WIDTHS: Final = (28, 30, 40, 54), (34, 44, 56, 70)
 """Its columns in each grade: in a low window, and in others."""
 ROWS: Final = 2
 """Lines of words for each thing that is told, at most."""
-TALL: Final = ((3, 5, 5), (5, 8, 10))
+TALL: Final = ((3, 3, 5, 5), (3, 5, 8, 10))
 """Lines of its figures in each grade, at most: in a low window, and in others."""
 ROOMY: Final = 40
 """Lines of these, at least."""
-TITLES: Final = (3, 5, 5)
+TITLES: Final = (0, 3, 5, 5)
 """Lines of large letters that say in these what it is."""
 INSET: Final = 2
 """Columns on each side of its words."""
