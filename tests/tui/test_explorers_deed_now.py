@@ -22,7 +22,7 @@ from tui.app import HotseatApp
 from tui.games.explorers import deed_now
 from tui.games.explorers.deed_now import GRADES, WIDTHS
 from tui.games.explorers.moments import GREAT
-from tui.games.explorers.words import of_space
+from tui.games.explorers.words import AT_THE_END, of_space
 from tui.table.moments import Moment
 
 SEED = 5
@@ -125,7 +125,7 @@ def test_a_goal_is_named_on_its_card_and_a_tower_with_it_has_its_own_figure() ->
     frame: Any = SimpleNamespace(names=[Content("Ann")], viewed=0, controller=game, app=app)
     assert deed_now._words(frame, goal) == ("2 discovery towers", "Ann meets a goal first")
     assert deed_now._brought(frame) == {"towers": 6, "goals": 10}
-    assert of_space.made_of({"towers": 8, of_space.AT_THE_END: 1}) == "also tower +8, +1 at the end"
+    assert of_space.made_of({"towers": 8, AT_THE_END: 1}) == "also tower +8, +1 at the end"
 
 
 @pytest.mark.parametrize(("least", "animations"), [(1, True), (LEAST, False)])

@@ -91,8 +91,8 @@ def _words(frame: Frame, deed: Moment) -> Sequence[str]:
 
 def _goals(frame: Frame) -> list[str]:
     """The goals that the last action met, in full where there is room."""
-    last, roomy = _last_act(frame), frame.app.size.height >= ROOMY
-    met = happened.goals_met(*(frame.controller.state_at(at) for at in (last, last + 1)), frame.viewed)
+    last, roomy, state_at = _last_act(frame), frame.app.size.height >= ROOMY, frame.controller.state_at
+    met = happened.goals_met(state_at(last), state_at(last + 1), frame.viewed)
     return [one.text if roomy else one.short for one in met]
 
 
