@@ -64,6 +64,8 @@ def told(frame: Frame) -> Iterator[list[Content]]:
     others.pop(SOURCE.get(first.kind, ""), None)
     if first.kind == "treasure":  # what it is worth is told with it
         own, others = sum(map(happened.at_once, _treasures(frame))), {}
+    elif not own:  # it was a step before
+        return
     for grade in range(sum(coins >= least for least in GRADES) - 1, -1, -1):
         width, title = WIDTHS[roomy][grade], of_space.DEEDS[first.kind]
         figure = large(f"+{own}", width, TALL[roomy][grade], plain=plain) if own else []
