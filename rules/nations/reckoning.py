@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rules.game import TERMINAL, Act
+from rules.game import TERMINAL
 from rules.nations.components import AGES, BOOK, BOOK_POINTS, CHITS, FOOD, NAMES, RESOURCE, STRENGTH
 from rules.nations.events import BooksCollected, Paid, Scored
 from rules.nations.purse import Units, capacity, indices, symbols
@@ -48,22 +48,8 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     events = [_event(boards, row) if row.item in EVENTS else row for row in found[:at]]
     events[0] = _books(boards, events[0])
     order = [_order(boards)] if state.seats > 1 and state.to_move != TERMINAL else []
-    before_war, chosen = [row.item for row in events].index(WAR_ITEM), _chosen_last(span)
-    lines = [*events[:before_war], *order, *events[before_war:]]
-    seen = next((nth for nth, row in enumerate(lines, 1) if row.item == chosen), 0)
-    if seen and not any(cell.points for row in lines[seen:] for cell in row.cells):  # nor is what brought nothing
-        seen = len(lines)
-    lines = [row._replace(played=nth < seen) for nth, row in enumerate(lines)]
-    return [*lines, *[_tiles(row, state) for row in found[at:]]]
-
-
-def _chosen_last(span: Span) -> str:
-    """The item of the end of an age that somebody was asked for last; "" where nobody was. It and those before it were
-    settled before the eyes of all, with their points."""
-    asked = {BOOK_PHASE: BOOKS, **{phase: item for item, (phase, _) in EVENTS.items()}}
-    pairs = zip(span.states, span.entries, strict=False)
-    found = [asked.get(state.phase, "") for state, entry in pairs if isinstance(entry.step, Act)]
-    return found[-1] if found else ""
+    before_war = [row.item for row in events].index(WAR_ITEM)
+    return [*events[:before_war], *order, *events[before_war:], *[_tiles(row, state) for row in found[at:]]]
 
 
 def _tiles(row: Row, state: NationsState) -> Row:

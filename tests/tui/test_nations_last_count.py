@@ -55,9 +55,7 @@ async def test_whoever_has_not_won_has_a_word_on_the_last_page(app: HotseatApp, 
             await pilot.pause()
         after = table.reckoned.part.after
         name, least = table.names[after.index(min(after))].plain, min(after)
-        told = re.search(rf"{name} second with {least}; best age: (I|II|III|IV), (\d+) point", text_of(app))
-        assert told, text_of(app)
-        assert 0 < int(told[2]) <= table.state.points[after.index(least)], "what it had without tiles"
+        assert re.search(rf"{name} second with {least} *\n", text_of(app)), "and no points in another measure"
 
 
 async def test_whoever_alone_meets_famine_or_war_is_praised(app: HotseatApp) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.chance import named_draw
+from rules.nations.components import CHITS, GOLD, STONE, UNIT
 from rules.nations.purse import symbols
 from rules.nations.state import GAIN
 from rules.players import PLAYERS
@@ -51,6 +52,18 @@ def test_dice_to_fall_are_counted_with_the_pieces_of_their_own_seat() -> None:
     assert most_pieces(state) == len(choice.pieces(state, 0))
 
 
+def test_the_chits_beside_dice_to_fall_are_counted_before_and_after_they_are_drawn() -> None:
+    """ "you roll 5 dice beside 1 chit" was said where six chits lay: the dice were not drawn yet."""
+    state = position({"dice": "W1g W1g W1s W1s W1b"}, {"dice": "W1g W1f W1x W1s W1s"}, age=1).clone()
+    state.rerolls[0] = 2
+    chits = CHITS[GOLD], CHITS[STONE]
+    for there in ((*state.available[0][:5], *chits), chits):
+        state.available[0] = there
+        assert "you have 4 chits too" in enter.dice_to_fall(state, 0)[0]
+    state.used[0] = (UNIT["W1g"], CHITS[GOLD])
+    assert "you have 4 chits too" in enter.dice_to_fall(state, 0)[0], "used ones are none that one has"
+
+
 def test_points_that_hang_on_pairs_say_so_while_new_dice_are_rolled() -> None:
     """ "2 of 2 food" stood beside one food, as long as the dice of a purchase were open."""
     found = 0
@@ -75,6 +88,8 @@ def test_nothing_is_foretold_of_a_seat_whose_dice_are_still_to_fall() -> None:
         lines = score_panel(RULES, state, 0, None, 46, True, "unicode", others={1: "Ben"}, waiting=waiting)
         (line,) = [told for runs in lines if (told := "".join(part for part, _ in runs)).startswith("Ben")]
         assert (words.dice_still_to_fall() in line) == bool(waiting) == ("counted" not in line), line
+        (line_of_own,) = [told for runs in lines if (told := "".join(part for part, _ in runs)).startswith("then")]
+        assert ("once" in line_of_own) == (not waiting) and ("ended now" in line_of_own) == bool(waiting)
         coming = RULES.forecast(state, 1).total
         assert coming and line.split()[1] == str(0 if waiting else coming)
 

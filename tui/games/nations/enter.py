@@ -178,7 +178,7 @@ def _counted_now(frame: Frame) -> Content:
     """While an age is gone through beside the board: what is counted, for every seat, and whose board lies there."""
     part, item = frame.reckoned.part, frame.reckoned.item()
     rows = part.rows if part is not None and item else ()
-    row = next((row for row in rows if row.item == item and not row.played), None)
+    row = next((row for row in rows if row.item == item), None)
     told = words.all_counted() if frame.reckoned.done else words.counting(row.name if row is not None else "")
     if row is None and not frame.reckoned.done:
         chosen = said_of_spent(frame.controller.entries, [name.plain for name in frame.names])
@@ -306,8 +306,8 @@ def _for_event(state: NationsState, seat: int) -> str:
 
 def dice_to_fall(state: NationsState, seat: int) -> Sequence[str]:
     """What a seat has whose dice are not seen yet: what they show stays open."""
-    dice = dice_of(state, seat)
-    return words_panel.dice_to_fall(dice, len(choice.pieces(state, seat)) - dice)
+    chits = [one for one in choice.pieces(state, seat) if not one.used and not 0 <= one.unit < FIRST_CHIT]
+    return words_panel.dice_to_fall(dice_of(state, seat), len(chits))
 
 
 def _passes(frame: Frame, seat: int | None) -> Sequence[str]:

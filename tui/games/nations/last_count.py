@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
-from rules.nations.components import RESOURCES, ROMAN, STRENGTH
+from rules.nations.components import RESOURCES, STRENGTH
 from rules.nations.purse import capacity, symbols
 from rules.nations.reckoning import BOOKS, ORDER, asks, counted_on
 from rules.nations.state import tile_points
-from rules.reckoning import leaders, span_of
+from rules.reckoning import leaders
 from tui.games.nations import words_age
 from tui.games.nations.mat_around import BESIDE
 from tui.kit.rows import rows_of
@@ -147,7 +147,7 @@ def alone(frame: Frame, sign: str) -> str:
 
 
 def second(frame: Frame) -> str:
-    """On the very last page, of two the person who has not won: with how many points, and the best age; else ""."""
+    """On the very last page, of two the person who has not won: with how many points; else ""."""
     reckoned = frame.reckoned
     if reckoned.part is None or not frame.is_over or not reckoned.is_last or len(frame.seats) != PAIR:
         return ""
@@ -155,10 +155,7 @@ def second(frame: Frame) -> str:
     seat = 1 - first[0]
     if len(first) > 1 or not frame.is_human(seat):
         return ""
-    spans = [span_of(frame.controller, number).states for number in range(1, reckoned.part.number + 1)]
-    gains = [states[-1].points[seat] - states[0].points[seat] for states in spans]
-    best = max(range(len(gains)), key=lambda at: gains[at])
-    return words_age.second(frame.names[seat].plain, reckoned.part.after[seat], ROMAN[best + 1], gains[best])
+    return words_age.second(frame.names[seat].plain, reckoned.part.after[seat])
 
 
 def in_a_row(frame: Frame, width: int) -> str:

@@ -97,7 +97,7 @@ class Told(Mat):
 
     def standing(self, seat: int) -> Standing:
         """The points that are banked, and with those that the tiles would bring."""
-        return standings.standing(self.frame, seat, self.certain(seat))
+        return standings.standing(self.frame, seat)
 
     def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
         return standings.counting(self.frame, so_far)
@@ -235,12 +235,7 @@ class Told(Mat):
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
     def closing(self) -> Sequence[JournalLine]:
-        """What was chosen last at the end of the age, where somebody was asked; else the last deed of each of the two
-        who acted last: nobody was told yet how the age ended."""
-        part, frame = self.frame.reckoned.part, self.frame
-        seen = [row.item for row in part.rows if row.played] if part is not None else []
-        if part is not None and seen:
-            return news.settled(frame.rules, frame.journal.lines, frame.controller, part.number, seen[-1])
+        """The last deed of each of the two who acted last: nobody was told yet how the age ended."""
         steps = news.last_deeds(self.frame.controller.entries)
         lines = [line for line in self.frame.journal.lines if line.step in steps]
         width = self.app.size.width + news.HEAD  # nothing stands before them
@@ -263,7 +258,8 @@ class Told(Mat):
         rounds = wrap(each_round_words(state, seat, self.frame.names[seat].plain), max(1, width))
         if not self.frame.is_human(seat):
             return [*map(Content, rounds)]
-        fall = Content(fitting(enter.dice_to_fall(state, seat), width))
+        at_hand = isinstance(self.frame.stand, Passing)  # else Enter shows how others roll
+        fall = Content(fitting(enter.dice_to_fall(state, seat)[not at_hand :], width))
         return (fall, Content(""), *map(Content, rounds)) if height >= MEANS else (fall,)
 
     def baton_words(self) -> str:

@@ -14,7 +14,7 @@ from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRE
 from rules.nations.odds import Luck, luck, unseen
 from rules.nations.preview import purse
 from rules.nations.purse import symbols
-from rules.nations.scoring import ENTRIES, FINAL, projected, still_to_come, with_tiles
+from rules.nations.scoring import ENTRIES, FINAL, banked, projected, with_tiles
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.words import scored
 from tui.games.nations import words, words_deal, words_panel
@@ -96,27 +96,31 @@ def score_panel(
         if not (over and scoring.scoring == FINAL):  # the tiles have a line, with their kinds
             name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
             lines.append([(f"{name:<{LABEL}}{scoring.total:>{POINTS}}", "name")])
-    banked, on_tiles = state.points[seat], projected(state, seat)
-    earned, will_be = after.points[seat], on_tiles if after is state else projected(after, seat)
+    had, on_tiles = banked(state, seat), projected(state, seat)
+    age = forecast.scoring if forecast is not None else 0
+    earned, will_be = banked(after, seat, age), on_tiles if after is state else projected(after, seat)
     if not over:  # then each age has its line
-        lines.append(_sum(words.points(), banked, earned, ascii_only))
+        lines.append(_sum(words.points(), had, earned, ascii_only))
     tiles = _sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only)
     parted = tall and width >= KINDS
     lines += _with_kinds(tiles, on_tiles.items, will_be.items, ascii_only) if parted else [tiles]
-    now, soon = banked + on_tiles.total, earned + will_be.total
+    now, soon = had + on_tiles.total, earned + will_be.total
     lines.append(_sum(words.with_tiles(), now, soon, ascii_only))
     if forecast is not None:
-        now, soon = now + still_to_come(state, seat, forecast), soon + still_to_come(after, seat, then)
+        now, soon = now + forecast.total, soon + then.total
         changes = any(sign in text for runs in lines for text, _ in runs)
-        notes = [words.as_before()] if changes and now == soon else words.once_counted(ROMAN[state.age])
+        open_yet = any(at in waiting for at in others)  # their dice may turn what the books bring
+        notes = words.if_it_ended(ROMAN[state.age]) if open_yet else words.once_counted(ROMAN[state.age])
+        notes = [words.as_before()] if changes and now == soon else notes
         notes = [words.at_least()] if hanging else notes
         ways = [f"{gap}{note}" for note in notes for gap in (APART, " ")]
         lines.append([*_sum(words.then(), now, soon, ascii_only), (fitting(ways, width - LABEL - POINTS), "note")])
         lines[-1] = lines[-1][:1] if unseen else lines[-1]
     for other, who in others.items() if forecast is not None else ():
-        stands, coming = with_tiles(state, other), still_to_come(state, other, rules.forecast(state, other))
+        stands, foretold = with_tiles(state, other), rules.forecast(state, other)
+        coming = foretold.total if foretold is not None else 0
         foreseen = rules.forecast(after, other)  # books that are paid away count for those behind whom one falls
-        told = with_tiles(after, other) + still_to_come(after, other, foreseen) if foreseen else stands + coming
+        told = with_tiles(after, other) + foreseen.total if foreseen else stands + coming
         notes = [f"{APART}{note}" for note in words.once_counted(ROMAN[state.age])]
         if other in waiting:  # of dice that nobody has seen nothing is foretold
             coming, told, notes = 0, stands, [f"{APART}{words.dice_still_to_fall()}"]

@@ -9,7 +9,7 @@ from rules.game import TERMINAL
 from rules.nations.components import SLOTS, STONE, Tile
 from rules.nations.state import NationsState
 from tui.games.nations import words, words_deal
-from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot, can_press
+from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot, can_press, stone_short
 from tui.games.nations.deal import DEAL
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, box, fill
 from tui.games.nations.signs import (
@@ -314,12 +314,10 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
     spots, x, may = [], 0, can_press(state, seat)
     wonder = state.figures.tiles[state.under_construction[seat]]
     labels = {
-        BUILD: words.build_button(wonder.name, wonder.stone, signs.resources[STONE]),
+        BUILD: words.build_button(wonder.name if width >= ROOMY else "", wonder.stone, stone_short(state, seat)),
         REROLL: words.reroll_button(state.rerolls[seat], signs.reroll),
         PASS: words.pass_button(),
     }
-    if width < ROOMY:
-        labels[BUILD] = words.short_build_button(wonder.stone, signs.resources[STONE])
     for spot in offered:
         if spot.kind not in labels:
             continue

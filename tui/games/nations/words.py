@@ -109,12 +109,9 @@ PASSES: Final = "z"
 """The key that passes."""
 
 
-def build_button(tile: str, stone: int, sign: str) -> str:
-    return f"b Build {tile} for {stone}{sign}"
-
-
-def short_build_button(stone: int, sign: str) -> str:
-    return f"b Build for {stone}{sign}"
+def build_button(tile: str, stone: int, short: int) -> str:
+    """`tile`: "" where it has no room; `short`: of so much of the stone."""
+    return f"b Build {f'{tile} ' if tile else ''}for {stone} stone{f', {short} short' if short else ''}"
 
 
 def reroll_button(chits: int, sign: str) -> str:
@@ -342,6 +339,11 @@ def with_age(age: str) -> str:
 def once_counted(age: str) -> Sequence[str]:
     """The same in a sentence, and in less room."""
     return f"once age {age} is counted", with_age(age)
+
+
+def if_it_ended(age: str) -> Sequence[str]:
+    """The same as long as others have still to roll."""
+    return f"if age {age} ended now", f"if {age} ended now"
 
 
 def are_used(pieces: int) -> str:

@@ -165,10 +165,9 @@ def met_alone(name: str, item: str) -> str:
     return f"Only {name} met the {item}"
 
 
-def second(name: str, total: int, age: str, points: int) -> str:
-    """Of two, who has not won: with how many points, and in which age it had most of books, famine and war."""
-    best = f"; best age: {age}, {count(points, 'point')}" if points > 0 else ""
-    return f"{name} second with {total}{best}"
+def second(name: str, total: int) -> str:
+    """Of two, who has not won: with how many points."""
+    return f"{name} second with {total}"
 
 
 def roll_your_dice() -> str:
