@@ -39,7 +39,7 @@ def title(number: int) -> str:
 
 
 def rows(rules: Rules, span: Span) -> list[Row]:
-    """The items of the age's scoring; the order for the next one, or the tiles at the end of the game."""
+    """The items of the age's scoring, with the new order; the tiles at the end of the game."""
     state: NationsState = span.states[-1]
     first = len(rules.score_sheet(span.states[0], 0).scorings)
     found = sheet_rows(rules, span)
@@ -47,7 +47,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     boards = _boards(span)
     events = [_event(boards, row) if row.item in EVENTS else row for row in found[:at]]
     events[0] = _books(boards, events[0])
-    order = [_order(boards)] if state.seats > 1 and state.to_move != TERMINAL else []
+    order = [_order(boards, last=state.to_move == TERMINAL)] if state.seats > 1 else []
     before_war = [row.item for row in events].index(WAR_ITEM)
     return [*events[:before_war], *order, *events[before_war:], *[_tiles(row, state) for row in found[at:]]]
 
@@ -254,8 +254,9 @@ def _event(boards: Boards, row: Row) -> Row:
     return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True, terms=terms)
 
 
-def _order(boards: Boards) -> Row:
-    """Who plays first from now on, and by what strength; those level in it keep their order."""
+def _order(boards: Boards, last: bool) -> Row:
+    """Who plays first from now on, and by what strength; those level in it keep their order. When the game is over
+    (`last`) it parts those who are level."""
     state = boards.ordered
     armed = [tuple(unit for unit in units if RESOURCE[unit] == STRENGTH) for units in state.available]
     strength = [symbols(units, STRENGTH) for units in armed]
@@ -265,5 +266,5 @@ def _order(boards: Boards) -> Row:
         told = scored.strength_left(strength[seat], before, place, level=strength.count(strength[seat]) > 1)
         cells.append(Cell(0, told, (turn(seat), *_pieces(state, seat, units)), scored.plays(place)))
     return Row(
-        ORDER, scored.player_order(), "nations.end.order", tuple(cells), told=True, terms=scored.strongest_first()
+        ORDER, scored.player_order(), "nations.end.order", tuple(cells), told=True, terms=scored.strongest_first(last)
     )

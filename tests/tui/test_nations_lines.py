@@ -14,7 +14,7 @@ from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
 from tests.tui.handing_table import table
-from tests.tui.nations_scenes import RULES, WHO, middle, position, scene, states
+from tests.tui.nations_scenes import ANN, BEN, RULES, SIZES, WHO, middle, position, scene, states, text
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.nations import age_now, choice, enter, words, words_deal, words_pass
@@ -177,3 +177,14 @@ def test_where_the_cursor_begins_on_passing_beside_tiles_it_is_said_why() -> Non
         assert enter.costs_too_much(RULES, state, 0, legal) == loses
         assert not enter.costs_too_much(RULES, state, 0, [one for one in legal if type(one).__name__ != "Buy"])
     assert words_pass.passing_instead() != words.passing() and words_pass.passing_instead().startswith("pass: ")
+
+
+def test_a_wonder_in_work_says_how_much_stone_is_short_and_nothing_of_it_is_cut() -> None:
+    """ "b Build for 5" stood there for two ages, and only its dimness told that it cannot be built."""
+    ann = dict(ANN, wonder="3-14", wonders=["1-13"])
+    state = position(ann, BEN, age=4, event="E4-1", board=["4-05 -- --"])
+    for width, height in SIZES:
+        for glyphs, short in (("unicode", "2▰ short"), ("ascii", "2s short")):
+            ways = words.build_button("Versailles", 4, 2), *words.short_build_button(4, 2, short[1])
+            row = next(row for row in text(state, width, height, glyphs).split("\n") if "d Reroll" in row)
+            assert any(f" {way} " in row for way in ways), row

@@ -146,13 +146,25 @@ def alone(frame: Frame, sign: str) -> str:
     return f"{sign} {words_age.met_alone(frame.names[met[0]].plain, row.item)} {sign}"
 
 
+def tie(frame: Frame) -> str:
+    """Who wins where all are level and nothing is left to be counted, as long as it is not told who has won."""
+    found = reviewed(frame)
+    if found is None or next_row(*found) is not None or frame.reckoned.is_last or len({*running(*found)}) > 1:
+        return ""
+    return words_age.wins_a_tie(frame.names[frame.state.order[0]].plain)
+
+
 def second(frame: Frame) -> str:
-    """On the very last page, of two the person who has not won: with how many points; else ""."""
+    """On the very last page, of two who are level what has parted them; else of the person who has not won with how
+    many points; "" for nothing."""
     reckoned = frame.reckoned
     if reckoned.part is None or not frame.is_over or not reckoned.is_last or len(frame.seats) != PAIR:
         return ""
     first = winners(frame.rules, frame.state)
-    seat = 1 - first[0]
+    seat, order = 1 - first[0], next((row for row in reckoned.part.rows if row.item == ORDER), None)
+    if len({*reckoned.part.after}) == 1 and order is not None:
+        places = [(frame.names[at].plain, order.cells[at].short, order.cells[at].figure) for at in frame.state.order]
+        return words_age.parted(places)
     if len(first) > 1 or not frame.is_human(seat):
         return ""
     return words_age.second(frame.names[seat].plain, reckoned.part.after[seat])

@@ -266,9 +266,10 @@ def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
 def left_out(frame: Frame) -> Sequence[str]:
     """What a lead counts in, or at the end of the game as long as no tiles are counted, what it leaves out; nothing
     where all are level, so that what the figures are has room."""
-    if frame.is_over:
-        return (words_age.without_tiles(),) if last_count.before_tiles(frame) else ()
     totals = frame.reckoned.totals()
+    if frame.is_over:
+        tie = last_count.tie(frame)
+        return (words_age.without_tiles(),) if last_count.before_tiles(frame) else (tie,) if tie else ()
     level = totals is not None and len({*counted_whole(frame, totals)}) == 1  # then the sums beside say it
     return () if level else (words.with_tiles(),)
 

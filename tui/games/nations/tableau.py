@@ -313,11 +313,15 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
     state, seat = scene.state, scene.viewed
     spots, x, may = [], 0, can_press(state, seat)
     wonder = state.figures.tiles[state.under_construction[seat]]
+    short = stone_short(state, seat)
     labels = {
-        BUILD: words.build_button(wonder.name if width >= ROOMY else "", wonder.stone, stone_short(state, seat)),
+        BUILD: words.build_button(wonder.name, wonder.stone, short),
         REROLL: words.reroll_button(state.rerolls[seat], signs.reroll),
         PASS: words.pass_button(),
     }
+    if width < ROOMY:
+        ways = words.short_build_button(wonder.stone, short, signs.resources[STONE])
+        labels[BUILD] = fitting(ways, width // len(labels) - 1)
     for spot in offered:
         if spot.kind not in labels:
             continue

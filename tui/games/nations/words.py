@@ -110,8 +110,15 @@ PASSES: Final = "z"
 
 
 def build_button(tile: str, stone: int, short: int) -> str:
-    """`tile`: "" where it has no room; `short`: of so much of the stone."""
-    return f"b Build {f'{tile} ' if tile else ''}for {stone} stone{f', {short} short' if short else ''}"
+    """`short`: of so much of the stone."""
+    return f"b Build {tile} for {stone} stone{f', {short} short' if short else ''}"
+
+
+def short_build_button(stone: int, short: int, sign: str) -> Sequence[str]:
+    """The same in less and less room."""
+    if short:
+        return f"b Build: {short} stone short", f"b Build: {short} short", f"b {short}{sign} short"
+    return f"b Build for {stone} stone", f"b Build for {stone}{sign}"
 
 
 def reroll_button(chits: int, sign: str) -> str:

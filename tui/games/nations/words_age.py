@@ -97,7 +97,17 @@ def level() -> str:
 
 def tie_goes_to(name: str) -> Sequence[str]:
     """The same in the last age, where one of them wins."""
-    return f"level, {name} wins a tie", f"{name} wins a tie", level()
+    return f"level, {name} wins a tie", f"{name} wins a tie", f"{name} wins", level()
+
+
+def wins_a_tie(name: str) -> str:
+    """Behind that all are level, once nothing is left to be counted."""
+    return f"({name} wins a tie)"
+
+
+def parted(places: Sequence[tuple[str, str, str]]) -> str:
+    """What has parted those who are level: of each the name, the place in the player order, and what that went by."""
+    return f"Player order: {listed([f'{name} {place} ({why})' for name, place, why in places])}"
 
 
 def new_tiles(tiles: int, first: bool) -> str:
