@@ -72,6 +72,9 @@ class Told(Mat):
     _counts: tuple[Any, Any, str] | None = None
     """The position and the window that `counted_in` was told of last, and what was told."""
 
+    _scores_of = -1
+    """The seat that the score panel is of."""
+
     _opened = 0
     """The age that opened last with a picture of its own."""
 
@@ -83,6 +86,10 @@ class Told(Mat):
 
     def score_lines(self, width: int) -> list[Any]:
         return standings.score_lines(self.frame, width, tall=self.app.size.height >= TALL)
+
+    def show_scores(self) -> None:
+        self._scores_of = feats.looked_at(self.frame)
+        super().show_scores()
 
     def score_title(self) -> Content:
         return Content.assemble(table_words.scores_title(), self.frame.names[feats.looked_at(self.frame)])

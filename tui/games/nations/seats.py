@@ -58,6 +58,8 @@ LUCK: Final = ((True, 2), (False, 2), (False, 1))
 """Whether rolled dice are called so, and the blanks between what they brought: with more room and with less."""
 NEEDS: Final = {"famine": RESOURCES[FOOD], "war": RESOURCES[STRENGTH]}
 """What an item of an age asks for."""
+WRAPPED: Final = 28
+"""Columns from which on what a seat has may take a second line, rather than be told in signs."""
 ITEMS: Final = ("books", *NEEDS)
 """The items of an age, in the order in which they are scored."""
 
@@ -211,7 +213,7 @@ def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str, 
     used = sum(piece.used for piece in found)
     passed = f"  {signs.cross} {words.passed()}" if state.phase == TURN and state.passed >> seat & 1 else ""
     forms = [form + passed for form in words_panel.at_hand_now(named, state.rerolls[seat], used)]
-    free = next((form for form in forms if len(form) + 1 <= room), "")
+    free = next((form for form in forms if len(form) + 1 <= room), forms[0] if room >= WRAPPED else "")
     if not brief and free:
         return [f" {free}", *_tiles_told(state, seat)]
     free = "".join(text for text, _ in short_strip(state, seat, signs)) + passed
