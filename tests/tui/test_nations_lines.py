@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from rules.chance import named_draw
+from rules.nations import actions as a
 from rules.nations.components import CHITS, GOLD, STONE, UNIT
 from rules.nations.purse import symbols
 from rules.nations.state import GAIN
@@ -188,3 +190,19 @@ def test_a_wonder_in_work_says_how_much_stone_is_short_and_nothing_of_it_is_cut(
             ways = words.build_button("Versailles", 4, 2), *words.short_build_button(4, 2, short[1])
             row = next(row for row in text(state, width, height, glyphs).split("\n") if "d Reroll" in row)
             assert any(f" {way} " in row for way in ways), row
+
+
+def test_payments_are_listed_in_words_where_these_tell_them_apart() -> None:
+    """ "pay red" with two signs stood in a list beside a wide table."""
+    found = 0
+    for state in states(2, 5):
+        legal = RULES.legal_actions(state, state.to_move)
+        app = SimpleNamespace(glyph_set="unicode")
+        frame: Any = SimpleNamespace(state=state, mover=state.to_move, legal=legal, rules=RULES, app=app)
+        told = enter.choices(frame, SimpleNamespace(selection=choice.NOTHING), 38)  # type: ignore[arg-type]
+        pays = {action: told[action] for action in legal if isinstance(action, a.Pay) and action in told}
+        assert len({*pays.values()}) == len(pays), pays
+        signed = [action for action, text in pays.items() if any(sign in text for sign in "◉♣▰♞▤")]
+        assert all(len(action.units) > 2 for action in signed), pays
+        found += len(pays) - len(signed)
+    assert found
