@@ -131,9 +131,9 @@ def score_panel(
         figure = "" if unseen else f"{number}{fitting(notes, width - LABEL - POINTS)}"
         lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:
-        changes = sign in "".join([text for runs in lines for text, _ in runs])
-        heads = words.if_ended_now(ROMAN[state.age], sign if changes else "", effect is not None and then != forecast)
-        heads = words.as_it_stands(ROMAN[state.age]) if state.phase >= BOOKS and not changes else heads
+        arrow = sign if sign in "".join([text for runs in lines for text, _ in runs]) else ""
+        heads = words.if_ended_now(ROMAN[state.age], arrow, effect is not None and then != forecast)
+        heads = words.as_it_stands(ROMAN[state.age], arrow) if state.phase >= BOOKS else heads
         lines[0] = [(fitting(heads, width - 1), "head")]
     return lines
 

@@ -150,7 +150,8 @@ def not_laid_out(age: str) -> str:
 
 
 def luck() -> str:
-    return "Luck"
+    """Not luck: the result has a judgement of that, in points."""
+    return "How dice fell"
 
 
 def luck_is() -> str:
@@ -226,9 +227,10 @@ def if_ended_now(age: str, arrow: str = "", after: bool = False) -> Sequence[str
     return (f"Age {age} if it ended {'after this' if after else 'now'}",)
 
 
-def as_it_stands(age: str) -> Sequence[str]:
+def as_it_stands(age: str, arrow: str = "") -> Sequence[str]:
     """The same while its end is decided: in more words and in less."""
-    return f"Age {age} as it stands", f"Age {age}"
+    now = f"Age {age} as it stands"
+    return (f"{now} {arrow} after this", f"Age {age} now {arrow} after") if arrow else (now, f"Age {age}")
 
 
 def age_brings(age: str, ways: Sequence[Sequence[tuple[str, str]]], whose: str = "") -> Sequence[str]:
