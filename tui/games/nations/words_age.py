@@ -82,7 +82,7 @@ def leads_then(whos: Sequence[str], age: str) -> Sequence[str]:
     """Behind who leads now, who will lead after the age as it stands (`whos`: in more words and in less), in more words
     and in less."""
     forms = [form for who in whos for form in (f"in total (after age {age}: {who})", f"(after age {age}: {who})")]
-    return *forms, *(f"(after {age}: {who})" for who in whos), "in total"
+    return *forms, *(f"(after {age}: {who})" for who in whos), *(f"(then {who})" for who in whos), "in total"
 
 
 def by(names: Sequence[str], far: int) -> str:
