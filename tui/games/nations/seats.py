@@ -109,7 +109,7 @@ def score_panel(
     now, soon = had + on_tiles.total, earned + will_be.total
     lines.append(_sum(words.with_tiles(), now, soon, ascii_only))
     if forecast is not None:
-        now, soon = now + forecast.total, soon + then.total
+        now, soon = now + forecast.total, soon + (then.total if then is not None else 0)
         changes = any(sign in text for runs in lines for text, _ in runs)
         open_yet = any(at in waiting for at in others)  # their dice may turn what the books bring
         notes = words.if_it_ended(ROMAN[state.age]) if open_yet else words.once_counted(ROMAN[state.age])
