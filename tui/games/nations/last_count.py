@@ -16,6 +16,7 @@ from rules.reckoning import leaders
 from tui.games.nations import words_age
 from tui.games.nations.mat_around import BESIDE
 from tui.kit.rows import rows_of
+from tui.kit.text import fitting
 from tui.table.course import Reviewing
 from tui.table.part_ending import winners
 from tui.table.part_lines import counted_rows, kept_rows, row_at, running
@@ -154,7 +155,7 @@ def tie(frame: Frame) -> str:
     return words_age.wins_a_tie(frame.names[frame.state.order[0]].plain)
 
 
-def second(frame: Frame) -> str:
+def second(frame: Frame, width: int) -> str:
     """On the very last page, of two who are level what has parted them; else of the person who has not won with how
     many points; "" for nothing."""
     reckoned = frame.reckoned
@@ -164,7 +165,7 @@ def second(frame: Frame) -> str:
     seat, order = 1 - first[0], next((row for row in reckoned.part.rows if row.item == ORDER), None)
     if len({*reckoned.part.after}) == 1 and order is not None:
         places = [(frame.names[at].plain, order.cells[at].short, order.cells[at].figure) for at in frame.state.order]
-        return words_age.parted(places)
+        return fitting(words_age.parted(places), width)
     if len(first) > 1 or not frame.is_human(seat):
         return ""
     return words_age.second(frame.names[seat].plain, reckoned.part.after[seat])

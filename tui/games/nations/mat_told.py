@@ -232,7 +232,7 @@ class Told(Mat):
         turn what the age would bring, where no panel beside the table says it."""
         if self.frame.reviewing is not None:
             sign = glyphs(self.frame.app.glyph_set).feat
-            told = last_count.second(self.frame) or last_count.alone(self.frame, sign)
+            told = last_count.second(self.frame, width) or last_count.alone(self.frame, sign)
             told = told or last_count.in_a_row(self.frame, width)
             return Content.styled(told, "bold $foreground")
         if self.frame.state.phase != TURN and self.frame.reviewing is None and not self.frame.is_over:

@@ -105,9 +105,11 @@ def wins_a_tie(name: str) -> str:
     return f"({name} wins a tie)"
 
 
-def parted(places: Sequence[tuple[str, str, str]]) -> str:
-    """What has parted those who are level: of each the name, the place in the player order, and what that went by."""
-    return f"Player order: {listed([f'{name} {place} ({why})' for name, place, why in places])}"
+def parted(places: Sequence[tuple[str, str, str]]) -> Sequence[str]:
+    """What has parted those who are level: of each the name, the place in the player order, and what that went by; in
+    more words and in less."""
+    whole, short = ([f"{name} {place}{f' ({why})' * more}" for name, place, why in places] for more in (True, False))
+    return f"Player order: {listed(whole)}", f"Player order: {listed(short)}"
 
 
 def new_tiles(tiles: int, first: bool) -> str:
