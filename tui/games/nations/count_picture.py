@@ -70,7 +70,7 @@ def told(frame: Frame) -> Counted | Staged | None:
     whys = [
         words_age.stands(points, ahead.get(seat, 0)) if row is not None else "" for seat, points in enumerate(gained)
     ]
-    over = words_age.age_of(ROMAN[part.number]) if frame.reckoned.done else words_age.comes_to_count(row is not None)
+    over = words_age.age_of(ROMAN[part.number]) if frame.reckoned.done else words_age.comes_to_count()
     return Counted(over, tuple(zip(map(str, totals), whys, strict=True)))
 
 

@@ -192,9 +192,9 @@ def dice_roll() -> str:
     return "See the roll"
 
 
-def comes_to_count(begun: bool) -> str:
-    """Above everybody's points before the first line of a count; `begun`: some of it came in before."""
-    return "So far" if begun else "Before the count"
+def comes_to_count() -> str:
+    """Above everybody's points before the first line of a count."""
+    return "Before the count"
 
 
 def age_of(age: str) -> str:
