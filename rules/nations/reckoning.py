@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rules.game import TERMINAL, Act
+from rules.game import TERMINAL
 from rules.nations.components import AGES, BOOK, BOOK_POINTS, CHITS, FOOD, NAMES, RESOURCE, STRENGTH
 from rules.nations.events import BooksCollected, Paid, Scored
 from rules.nations.purse import Units, capacity, indices, symbols
@@ -39,7 +39,7 @@ def title(number: int) -> str:
 
 
 def rows(rules: Rules, span: Span) -> list[Row]:
-    """The items of the age's scoring; the order for the next one, or the tiles at the end of the game."""
+    """The items of the age's scoring, with the new order; the tiles at the end of the game."""
     state: NationsState = span.states[-1]
     first = len(rules.score_sheet(span.states[0], 0).scorings)
     found = sheet_rows(rules, span)
@@ -47,23 +47,9 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     boards = _boards(span)
     events = [_event(boards, row) if row.item in EVENTS else row for row in found[:at]]
     events[0] = _books(boards, events[0])
-    order = [_order(boards)] if state.seats > 1 and state.to_move != TERMINAL else []
-    before_war, chosen = [row.item for row in events].index(WAR_ITEM), _chosen_last(span)
-    lines = [*events[:before_war], *order, *events[before_war:]]
-    seen = next((nth for nth, row in enumerate(lines, 1) if row.item == chosen), 0)
-    if seen and not any(cell.points for row in lines[seen:] for cell in row.cells):  # nor is what brought nothing
-        seen = len(lines)
-    lines = [row._replace(played=nth < seen) for nth, row in enumerate(lines)]
-    return [*lines, *[_tiles(row, state) for row in found[at:]]]
-
-
-def _chosen_last(span: Span) -> str:
-    """The item of the end of an age that somebody was asked for last; "" where nobody was. It and those before it were
-    settled before the eyes of all, with their points."""
-    asked = {BOOK_PHASE: BOOKS, **{phase: item for item, (phase, _) in EVENTS.items()}}
-    pairs = zip(span.states, span.entries, strict=False)
-    found = [asked.get(state.phase, "") for state, entry in pairs if isinstance(entry.step, Act)]
-    return found[-1] if found else ""
+    order = [_order(boards, last=state.to_move == TERMINAL)] if state.seats > 1 else []
+    before_war = [row.item for row in events].index(WAR_ITEM)
+    return [*events[:before_war], *order, *events[before_war:], *[_tiles(row, state) for row in found[at:]]]
 
 
 def _tiles(row: Row, state: NationsState) -> Row:
@@ -268,8 +254,9 @@ def _event(boards: Boards, row: Row) -> Row:
     return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True, terms=terms)
 
 
-def _order(boards: Boards) -> Row:
-    """Who plays first from now on, and by what strength; those level in it keep their order."""
+def _order(boards: Boards, last: bool) -> Row:
+    """Who plays first from now on, and by what strength; those level in it keep their order. When the game is over
+    (`last`) it parts those who are level."""
     state = boards.ordered
     armed = [tuple(unit for unit in units if RESOURCE[unit] == STRENGTH) for units in state.available]
     strength = [symbols(units, STRENGTH) for units in armed]
@@ -279,5 +266,5 @@ def _order(boards: Boards) -> Row:
         told = scored.strength_left(strength[seat], before, place, level=strength.count(strength[seat]) > 1)
         cells.append(Cell(0, told, (turn(seat), *_pieces(state, seat, units)), scored.plays(place)))
     return Row(
-        ORDER, scored.player_order(), "nations.end.order", tuple(cells), told=True, terms=scored.strongest_first()
+        ORDER, scored.player_order(), "nations.end.order", tuple(cells), told=True, terms=scored.strongest_first(last)
     )

@@ -86,18 +86,17 @@ def projected(state: NationsState, seat: int) -> Scoring:
     return _scoring(FINAL, tile_items(state, seat))
 
 
+def banked(state: NationsState, seat: int, age: int = 0) -> int:
+    """The points of the ages before one (0: that under way), as what is booked of it while its end is decided is
+    counted with all of it; all points when the game is over."""
+    under_way = age or (state.age if state.to_move != TERMINAL else FINAL)
+    booked = len(state.ledgers[seat]) > ENTRIES * (under_way - 1)
+    return state.points[seat] - (_age_scoring(state, seat, under_way).total if booked else 0)
+
+
 def with_tiles(state: NationsState, seat: int) -> int:
     """The points that are banked, and what the seat's tiles count as they lie there."""
-    return state.points[seat] + projected(state, seat).total
-
-
-def still_to_come(state: NationsState, seat: int, coming: Scoring | None) -> int:
-    """What of an age as it is foretold is not banked yet: its books, famine and war are scored one after the other, as
-    the seats decide."""
-    if coming is None:
-        return 0
-    scored_of_it = len(state.ledgers[seat]) > ENTRIES * (coming.scoring - 1)
-    return coming.total - (_age_scoring(state, seat, coming.scoring).total if scored_of_it else 0)
+    return banked(state, seat) + projected(state, seat).total
 
 
 def total(state: NationsState, seat: int) -> int:

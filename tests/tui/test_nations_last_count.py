@@ -55,9 +55,7 @@ async def test_whoever_has_not_won_has_a_word_on_the_last_page(app: HotseatApp, 
             await pilot.pause()
         after = table.reckoned.part.after
         name, least = table.names[after.index(min(after))].plain, min(after)
-        told = re.search(rf"{name} second with {least}; best age: (I|II|III|IV), (\d+) point", text_of(app))
-        assert told, text_of(app)
-        assert 0 < int(told[2]) <= table.state.points[after.index(least)], "what it had without tiles"
+        assert re.search(rf"{name} second with {least} *\n", text_of(app)), "and no points in another measure"
 
 
 async def test_whoever_alone_meets_famine_or_war_is_praised(app: HotseatApp) -> None:
@@ -150,7 +148,7 @@ def test_who_wins_a_tie_is_told_while_it_can_still_be_played_for() -> None:
     ben["dice"] = ann["dice"]
     assert wins_a_tie(position(ann, ben, age=4, event="E4-1"), (0, 1)) == 0, "level in that, too: nothing changes"
     forms = words_age.leads_then(words_age.tie_goes_to("Ben"), "IV")
-    assert forms[0] == "in total (after age IV: level, Ben wins a tie)" and forms[-2] == "(after IV: level)"
-    assert "(after IV: Ben wins a tie)" in forms
+    assert forms[0] == "in total (after age IV: level, Ben wins a tie)" and forms[-2] == "(then level)"
+    assert {"(after IV: Ben wins a tie)", "(after IV: Ben wins)", "(after IV: level)"} < {*forms}
     last, before = (words_panel.war_follows(5, 4, alone=False, last=last) for last in (True, False))
     assert all("wins a tie" in form for form in last) and not any("tie" in form for form in before)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from rules.chance import named_draw
+from rules.nations import actions as a
+from rules.nations.components import CHITS, GOLD, STONE, UNIT
 from rules.nations.purse import symbols
 from rules.nations.state import GAIN
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
 from tests.tui.handing_table import table
-from tests.tui.nations_scenes import RULES, WHO, middle, position, scene, states
+from tests.tui.nations_scenes import ANN, BEN, RULES, SIZES, WHO, middle, position, scene, states, text
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.nations import age_now, choice, enter, words, words_deal, words_pass
@@ -51,6 +54,18 @@ def test_dice_to_fall_are_counted_with_the_pieces_of_their_own_seat() -> None:
     assert most_pieces(state) == len(choice.pieces(state, 0))
 
 
+def test_the_chits_beside_dice_to_fall_are_counted_before_and_after_they_are_drawn() -> None:
+    """ "you roll 5 dice beside 1 chit" was said where six chits lay: the dice were not drawn yet."""
+    state = position({"dice": "W1g W1g W1s W1s W1b"}, {"dice": "W1g W1f W1x W1s W1s"}, age=1).clone()
+    state.rerolls[0] = 2
+    chits = CHITS[GOLD], CHITS[STONE]
+    for there in ((*state.available[0][:5], *chits), chits):
+        state.available[0] = there
+        assert "you have 4 chits too" in enter.dice_to_fall(state, 0)[0]
+    state.used[0] = (UNIT["W1g"], CHITS[GOLD])
+    assert "you have 4 chits too" in enter.dice_to_fall(state, 0)[0], "used ones are none that one has"
+
+
 def test_points_that_hang_on_pairs_say_so_while_new_dice_are_rolled() -> None:
     """ "2 of 2 food" stood beside one food, as long as the dice of a purchase were open."""
     found = 0
@@ -75,6 +90,8 @@ def test_nothing_is_foretold_of_a_seat_whose_dice_are_still_to_fall() -> None:
         lines = score_panel(RULES, state, 0, None, 46, True, "unicode", others={1: "Ben"}, waiting=waiting)
         (line,) = [told for runs in lines if (told := "".join(part for part, _ in runs)).startswith("Ben")]
         assert (words.dice_still_to_fall() in line) == bool(waiting) == ("counted" not in line), line
+        (line_of_own,) = [told for runs in lines if (told := "".join(part for part, _ in runs)).startswith("then")]
+        assert ("once" in line_of_own) == (not waiting) and ("ended now" in line_of_own) == bool(waiting)
         coming = RULES.forecast(state, 1).total
         assert coming and line.split()[1] == str(0 if waiting else coming)
 
@@ -162,3 +179,30 @@ def test_where_the_cursor_begins_on_passing_beside_tiles_it_is_said_why() -> Non
         assert enter.costs_too_much(RULES, state, 0, legal) == loses
         assert not enter.costs_too_much(RULES, state, 0, [one for one in legal if type(one).__name__ != "Buy"])
     assert words_pass.passing_instead() != words.passing() and words_pass.passing_instead().startswith("pass: ")
+
+
+def test_a_wonder_in_work_says_how_much_stone_is_short_and_nothing_of_it_is_cut() -> None:
+    """ "b Build for 5" stood there for two ages, and only its dimness told that it cannot be built."""
+    ann = dict(ANN, wonder="3-14", wonders=["1-13"])
+    state = position(ann, BEN, age=4, event="E4-1", board=["4-05 -- --"])
+    for width, height in SIZES:
+        for glyphs, short in (("unicode", "2▰ short"), ("ascii", "2s short")):
+            ways = words.build_button("Versailles", 4, 2), *words.short_build_button(4, 2, short[1])
+            row = next(row for row in text(state, width, height, glyphs).split("\n") if "d Reroll" in row)
+            assert any(f" {way} " in row for way in ways), row
+
+
+def test_payments_are_listed_in_words_where_these_tell_them_apart() -> None:
+    """ "pay red" with two signs stood in a list beside a wide table."""
+    found = 0
+    for state in states(2, 5):
+        legal = RULES.legal_actions(state, state.to_move)
+        app = SimpleNamespace(glyph_set="unicode")
+        frame: Any = SimpleNamespace(state=state, mover=state.to_move, legal=legal, rules=RULES, app=app)
+        told = enter.choices(frame, SimpleNamespace(selection=choice.NOTHING), 38)  # type: ignore[arg-type]
+        pays = {action: told[action] for action in legal if isinstance(action, a.Pay) and action in told}
+        assert len({*pays.values()}) == len(pays), pays
+        signed = [action for action, text in pays.items() if any(sign in text for sign in "◉♣▰♞▤")]
+        assert all(len(action.units) > 2 for action in signed), pays
+        found += len(pays) - len(signed)
+    assert found

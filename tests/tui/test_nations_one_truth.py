@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from rules.nations.events import BooksCollected, Passed
+from rules.nations.events import BooksCollected, Paid, Passed
 from tui.games.nations import words
 from tui.games.nations.settled import said_of_spent
 
@@ -16,6 +16,8 @@ def test_before_the_count_it_is_told_who_has_spent_what_on_books() -> None:
     chosen = said_of_spent(entries, ("Ann", "Ben"))
     assert words.now_counted(chosen) == "The choices are made: Ben spends 2 books; now the count"
     assert said_of_spent(entries[:1], ("Ann", "Ben")) == ""
+    pair = SimpleNamespace(events=(Paid(1, "famine", ("W1f", "R2x", "B2b")),))
+    assert said_of_spent([entries[0], pair], ("Ann", "Ben")) == "Ben spends 2 food", "as the table counts it"
     more = [SimpleNamespace(events=(BooksCollected(1, (unit,), 5),)) for unit in ("cb", "B2b")]
     assert said_of_spent([entries[0], *more], ("Ann", "Ben")) == "Ben spends 3 books", "once, and not die by die"
 

@@ -211,6 +211,24 @@ def test_a_colony_with_points_is_a_feat_and_one_without_is_none() -> None:
     assert all(len(large(tile.name.upper(), 104, 5, SIGNS["unicode"])) > 1 for tile in tiles), "letters for all of them"
 
 
+def test_a_great_feat_has_all_of_a_low_table_with_its_name_and_its_drawing() -> None:
+    """A finished wonder was a line of plain text with "+1" at 80x24, and its name in large letters at 160x50 alone."""
+    state = middle().clone()
+    for tile, info in enumerate(state.figures.tiles):
+        if info.kind != "wonder":
+            continue
+        state.wonders[0] = (tile,)
+        told = Feat(0, tile, info.id, 1)
+        for size in ((78, 19), (60, 15)):
+            rows = feats.over_all(state, told, WHO, size, SIGNS["unicode"], "✦").grid.text()
+            named = large(info.name.upper(), size[0] - 6, 4, SIGNS["unicode"], 1)
+            assert (named[0].strip() if len(named) > 1 else info.name) in rows[1], (info.name, size)
+            whole = " ".join(" ".join(row.strip("║ ") for row in rows).split())
+            assert all(word in whole for line in feats.lines(state, told, WHO, figure=True) for word in line.split())
+            assert any(len(row.strip("║ ").split("█")) > 3 for row in rows[4:]), "a drawing"
+            assert len({*map(len, rows)}) == 1 and "…" not in whole
+
+
 async def test_no_list_gives_away_a_roll_that_nobody_has_seen(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     """ "Actions of Ann" had nine purchases beside five dice that had still to fall."""
     async with table(app, "nations", size=(160, 50), animations=True) as (pilot, screen):

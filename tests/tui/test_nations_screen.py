@@ -289,7 +289,7 @@ async def test_the_end_of_a_round_proposes_and_may_be_declined(app: HotseatApp, 
         assert kinds >= {"books", "famine"}
         assert sum(screen.state.points) == max(screen.state.points) == 2, "only the books at the start count"
         await pilot.pause()
-        assert "Age I is over" in text_of(app), "all of it was settled before their eyes"
+        assert "Age I ends" in text_of(app), "all of it is counted, though it was settled before their eyes"
         while screen.reviewing is not None:
             told = text_of(app)
             await pilot.press("enter")
@@ -384,7 +384,7 @@ async def test_the_round_at_a_glance(app: HotseatApp) -> None:
         assert "Round of age I" in shown and all(f" {name} ──" in shown for name in SEATS[:2])
         await pilot.press("end")
         await pilot.pause()
-        assert "Not laid out in age I (6)" in text_of(app) and "Luck" in text_of(app)
+        assert "Not laid out in age I (6)" in text_of(app) and "How dice fell" in text_of(app)
         await pilot.press("v")
         await pilot.pause()
         assert app.screen is screen

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from textual.app import App, ComposeResult
+from textual.containers import Vertical
 from textual.content import Content
 from textual.geometry import Region
 from textual.screen import Screen
@@ -233,3 +234,20 @@ def _looks(strip: Strip) -> list[tuple[str, object, object]]:
         for text, style, _ in strip
         for sign in text
     ]
+
+
+async def test_a_text_written_while_it_is_hidden_is_the_one_that_is_shown() -> None:
+    """The panel of the seats came back with what it had told before the end of an age."""
+    app = Texts()
+    async with app.run_test(size=(40, 5)) as pilot:
+        line, side = Written(), Vertical()
+        await app.mount(side)
+        await side.mount(line)
+        for display, text in ((True, "before"), (False, "meanwhile")):
+            side.display = display
+            await pilot.pause()
+            write(line, Content(text))
+            await pilot.pause()
+        side.display = True
+        await pilot.pause()
+        assert "meanwhile" in "".join(strip.text for strip in app.screen._compositor.render_strips())

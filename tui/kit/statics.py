@@ -33,7 +33,7 @@ class Written(ToldAtOnce, Static):
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
         """As of every widget; of another text that alone."""
-        if self._writing and not regions:
+        if self._writing and not regions and self.size:  # hidden it has none, and would be shown as it was painted last
             regions = (self.size.region,)
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 

@@ -35,8 +35,10 @@ def pays_tiles() -> tuple[str, ...]:
     return "the points printed on them", "points printed on them", "printed points"
 
 
-def strongest_first() -> tuple[str, ...]:
-    """How the order of players is settled."""
+def strongest_first(last: bool) -> tuple[str, ...]:
+    """How the order of players is settled; `last`: and what it is for when the game is over."""
+    if last:
+        return "the most strength goes first, and wins a tie", "strongest first, wins a tie", "first wins a tie"
     return ("the most strength goes first in the next age", "the most strength goes first", "strongest first")
 
 

@@ -119,9 +119,13 @@ def buttons(state: NationsState, seat: int) -> list[Spot]:
 
 def can_press(state: NationsState, seat: int) -> set[str]:
     """The buttons that do something now, by what the dice and chits of the seat are enough for."""
-    need = _stone_of(state, seat)
-    enough = state.under_construction[seat] and capacity(state.available[seat], state.exchange)[STONE] >= need
+    enough = state.under_construction[seat] and not stone_short(state, seat)
     return {PASS, *([BUILD] if enough else []), *([REROLL] if dice_again(state, seat) else [])}
+
+
+def stone_short(state: NationsState, seat: int) -> int:
+    """How much stone a seat is short of for the wonder in work, with pairs of dice counted in."""
+    return max(0, _stone_of(state, seat) - capacity(state.available[seat], state.exchange)[STONE])
 
 
 def _stone_of(state: NationsState, seat: int) -> int:

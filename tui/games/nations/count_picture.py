@@ -62,7 +62,7 @@ def told(frame: Frame) -> Counted | Staged | None:
         totals = [points + projected(state, seat).total for seat, points in enumerate(totals)]
     if (row is None or row.item in STAGED or frame.reckoned.done) and (parts := _parts(part, stand.line)):
         return Staged(words_age.age_of(ROMAN[part.number]), parts)
-    if row is not None and not (row.played or frame.reckoned.done):
+    if row is not None and not frame.reckoned.done:
         return Counted(row.name[:1].upper() + row.name[1:], _cells(row))
     gained = [now - before for now, before in zip(running(part, stand.line), part.before, strict=True)]
     (first, *others), by = lead(totals)
@@ -70,14 +70,14 @@ def told(frame: Frame) -> Counted | Staged | None:
     whys = [
         words_age.stands(points, ahead.get(seat, 0)) if row is not None else "" for seat, points in enumerate(gained)
     ]
-    over = words_age.age_of(ROMAN[part.number]) if frame.reckoned.done else words_age.comes_to_count(row is not None)
+    over = words_age.age_of(ROMAN[part.number]) if frame.reckoned.done else words_age.comes_to_count()
     return Counted(over, tuple(zip(map(str, totals), whys, strict=True)))
 
 
 def _parts(part: Reckoning, line: int) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
-    """Those of them that are settled at a line, or were in play."""
+    """Those of them that are counted at a line."""
     seen = reached(part, line)
-    rows = [row for row in part.rows if row.item in STAGED and (row.played or row.item in seen)]
+    rows = [row for row in part.rows if row.item in STAGED and row.item in seen]
     return tuple((row.name, _cells(row)) for row in rows)
 
 

@@ -74,15 +74,16 @@ def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
         return {}
     ways = {action: _listed(frame, action) for action in frame.legal}
     long = {type(action) for action, told in ways.items() if len(told[0]) > room}
-    brief = long & {Buy, Pay, Replace}  # all of a kind in one form: what tiles bring behind all of them, or behind none
+    brief = long & {Buy, Replace}  # all of a kind in one form: what tiles bring behind all of them, or behind none
     return {action: fitting(told[type(action) in brief :], room) for action, told in ways.items()}
 
 
 def _listed(frame: Frame, action: Action) -> Sequence[str]:
     """An action as a narrow list has it, from many words to few, so that each has a line."""
     if isinstance(action, Pay):
-        signs = SIGNS[frame.app.glyph_set]
-        return frame.rules.describe(frame.state, action), *words_deal.pay_with(_in_signs(action.units, signs))
+        whole, signs = frame.rules.describe(frame.state, action), SIGNS[frame.app.glyph_set]
+        ways = [words_deal.pay_with(_by_colour(action.units, shown)) for shown in (None, signs)]
+        return whole, *ways[0], *ways[1]
     told = enter_words(frame.rules, frame.state, action)
     if isinstance(action, Pass):
         return told, words_pass.pass_listed()
@@ -94,17 +95,19 @@ def _listed(frame: Frame, action: Action) -> Sequence[str]:
     return words.buy_and_get(told, gives), told
 
 
-def _in_signs(names: tuple[str, ...], signs: Signs) -> list[str]:
+def _by_colour(names: tuple[str, ...], signs: Signs | None) -> list[str]:
     """Dice and chits by what they show, those of a colour together, a die each by itself, so that two of them are not
-    read as one: `blue ▤▤`, `white ▤ ▤ ♣`, `(◉)`."""
+    read as one: `white 2 food, gold`, `gold chit`, in signs `blue ▤▤`, `white ▤ ▤ ♣`, `(◉)`."""
     told: dict[str, list[str]] = {}
     for unit in indices(names):
-        shown = signs.resources[RESOURCE[unit]] * COUNT[unit]
-        if unit < FIRST_CHIT:
-            told.setdefault(COLOURS[COLOUR[unit]], []).append(shown)
-        else:
-            told.setdefault("", []).append(f"({shown})")
-    return [" ".join(filter(None, (colour, *shown))) for colour, shown in told.items()]
+        colour = COLOURS[COLOUR[unit]] if unit < FIRST_CHIT else ""
+        shown = words_deal.shows(COUNT[unit], RESOURCES[RESOURCE[unit]], chit=not colour)
+        if signs is not None:
+            shown = signs.resources[RESOURCE[unit]] * COUNT[unit]
+            shown = shown if colour else f"({shown})"
+        told.setdefault(colour, []).append(shown)
+    gap = " " if signs is not None else ", "
+    return [f"{colour} {gap.join(shown)}".strip() for colour, shown in told.items()]
 
 
 def asked(frame: Frame, table: NationsTable) -> str:
@@ -178,7 +181,7 @@ def _counted_now(frame: Frame) -> Content:
     """While an age is gone through beside the board: what is counted, for every seat, and whose board lies there."""
     part, item = frame.reckoned.part, frame.reckoned.item()
     rows = part.rows if part is not None and item else ()
-    row = next((row for row in rows if row.item == item and not row.played), None)
+    row = next((row for row in rows if row.item == item), None)
     told = words.all_counted() if frame.reckoned.done else words.counting(row.name if row is not None else "")
     if row is None and not frame.reckoned.done:
         chosen = said_of_spent(frame.controller.entries, [name.plain for name in frame.names])
@@ -306,8 +309,8 @@ def _for_event(state: NationsState, seat: int) -> str:
 
 def dice_to_fall(state: NationsState, seat: int) -> Sequence[str]:
     """What a seat has whose dice are not seen yet: what they show stays open."""
-    dice = dice_of(state, seat)
-    return words_panel.dice_to_fall(dice, len(choice.pieces(state, seat)) - dice)
+    chits = [one for one in choice.pieces(state, seat) if not one.used and not 0 <= one.unit < FIRST_CHIT]
+    return words_panel.dice_to_fall(dice_of(state, seat), len(chits))
 
 
 def _passes(frame: Frame, seat: int | None) -> Sequence[str]:

@@ -4,6 +4,7 @@ Textual here."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from rules.nations.components import AGES, TILE, Tile
@@ -34,6 +35,8 @@ LITTLE, MUCH = 2, 5
 """Points up to which a feat is told in a line, and from which on it has the largest picture."""
 TEXT: Final = 44
 """Columns that are left beside a drawing at least."""
+SIDE: Final = 34
+"""The same where its name stands above both."""
 FRAME: Final = 3
 """Columns of the frame and of the blank inside it, on one side."""
 
@@ -171,4 +174,33 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     for line in rows:
         grid.put(beside + (width - beside - len(line)) // 2, y, line, look)
         y += 1
+    return Block(grid)
+
+
+def over_all(
+    state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, int], signs: Signs, sign: str
+) -> Block:
+    """A great feat over all of a low table: its name across it, then the drawing beside its points and the lines."""
+    width, height = size
+    grid, tile = blank(width, height), state.figures.tiles[told.tile]
+    look = ("face", f"seat-{who[told.seat].colour}")
+    fill(grid, Area(0, 0, width, height), look)
+    box(grid, Area(0, 0, width, height), signs.picked, look)
+    inner, name = width - 2 * FRAME, large(tile.name.upper(), width - 2 * FRAME, NAMED, signs, most=1)
+    name = name if len(name) > 1 else [tile.name]
+    for y, row in enumerate(name, 1):
+        grid.put((width - len(row)) // 2, y, row, look)
+    room = height - 2 - len(name)
+    shape = drawn(tile, inner - FRAME - SIDE, room, signs.box[0].isascii())
+    for y, row in enumerate(shape, 1 + len(name) + (room - len(shape)) // 2):
+        grid.put(FRAME, y, row, look)
+    x = FRAME + (len(shape[0]) + FRAME if shape else 0)
+    beside = width - FRAME - x
+    below = [row for line in lines(state, told, who, figure=True) for row in wrap(line, beside)]
+    title = cut(f"{sign} {words_feats.is_done('', tile.kind)} {sign}", beside, signs)
+    figure = large(f"+{tile.points}", beside, room - len(below) - 3, signs, most=2)
+    rows = [title, "", *figure, "", *below]
+    rows = rows if len(rows) <= room else [row for row in rows if row]
+    for y, row in enumerate(rows[:room], 1 + len(name) + max(0, room - len(rows)) // 2):
+        grid.put(x + (beside - len(row)) // 2, y, row, look)
     return Block(grid)

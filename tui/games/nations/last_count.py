@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
-from rules.nations.components import RESOURCES, ROMAN, STRENGTH
+from rules.nations.components import RESOURCES, STRENGTH
 from rules.nations.purse import capacity, symbols
 from rules.nations.reckoning import BOOKS, ORDER, asks, counted_on
 from rules.nations.state import tile_points
-from rules.reckoning import leaders, span_of
+from rules.reckoning import leaders
 from tui.games.nations import words_age
 from tui.games.nations.mat_around import BESIDE
 from tui.kit.rows import rows_of
+from tui.kit.text import fitting
 from tui.table.course import Reviewing
 from tui.table.part_ending import winners
 from tui.table.part_lines import counted_rows, kept_rows, row_at, running
@@ -146,19 +147,28 @@ def alone(frame: Frame, sign: str) -> str:
     return f"{sign} {words_age.met_alone(frame.names[met[0]].plain, row.item)} {sign}"
 
 
-def second(frame: Frame) -> str:
-    """On the very last page, of two the person who has not won: with how many points, and the best age; else ""."""
+def tie(frame: Frame) -> str:
+    """Who wins where all are level and nothing is left to be counted, as long as it is not told who has won."""
+    found = reviewed(frame)
+    if found is None or next_row(*found) is not None or frame.reckoned.is_last or len({*running(*found)}) > 1:
+        return ""
+    return words_age.wins_a_tie(frame.names[frame.state.order[0]].plain)
+
+
+def second(frame: Frame, width: int) -> str:
+    """On the very last page, of two who are level what has parted them; else of the person who has not won with how
+    many points; "" for nothing."""
     reckoned = frame.reckoned
     if reckoned.part is None or not frame.is_over or not reckoned.is_last or len(frame.seats) != PAIR:
         return ""
     first = winners(frame.rules, frame.state)
-    seat = 1 - first[0]
+    seat, order = 1 - first[0], next((row for row in reckoned.part.rows if row.item == ORDER), None)
+    if len({*reckoned.part.after}) == 1 and order is not None:
+        places = [(frame.names[at].plain, order.cells[at].short, order.cells[at].figure) for at in frame.state.order]
+        return fitting(words_age.parted(places), width)
     if len(first) > 1 or not frame.is_human(seat):
         return ""
-    spans = [span_of(frame.controller, number).states for number in range(1, reckoned.part.number + 1)]
-    gains = [states[-1].points[seat] - states[0].points[seat] for states in spans]
-    best = max(range(len(gains)), key=lambda at: gains[at])
-    return words_age.second(frame.names[seat].plain, reckoned.part.after[seat], ROMAN[best + 1], gains[best])
+    return words_age.second(frame.names[seat].plain, reckoned.part.after[seat])
 
 
 def in_a_row(frame: Frame, width: int) -> str:

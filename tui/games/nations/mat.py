@@ -148,6 +148,8 @@ class NationsMat(Told):
 
     def show_position(self) -> None:
         self.table.show(self.scene())
+        if self.frame.moments.rolling and self._scores_of != self.frame.viewed:  # of the board that lies there
+            self.show_scores()
         self._name_enter()
 
     def point_at(self, action: Action | None) -> None:

@@ -72,6 +72,9 @@ class Told(Mat):
     _counts: tuple[Any, Any, str] | None = None
     """The position and the window that `counted_in` was told of last, and what was told."""
 
+    _scores_of = -1
+    """The seat that the score panel is of."""
+
     _opened = 0
     """The age that opened last with a picture of its own."""
 
@@ -83,6 +86,10 @@ class Told(Mat):
 
     def score_lines(self, width: int) -> list[Any]:
         return standings.score_lines(self.frame, width, tall=self.app.size.height >= TALL)
+
+    def show_scores(self) -> None:
+        self._scores_of = feats.looked_at(self.frame)
+        super().show_scores()
 
     def score_title(self) -> Content:
         return Content.assemble(table_words.scores_title(), self.frame.names[feats.looked_at(self.frame)])
@@ -97,7 +104,7 @@ class Told(Mat):
 
     def standing(self, seat: int) -> Standing:
         """The points that are banked, and with those that the tiles would bring."""
-        return standings.standing(self.frame, seat, self.certain(seat))
+        return standings.standing(self.frame, seat)
 
     def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
         return standings.counting(self.frame, so_far)
@@ -225,7 +232,7 @@ class Told(Mat):
         turn what the age would bring, where no panel beside the table says it."""
         if self.frame.reviewing is not None:
             sign = glyphs(self.frame.app.glyph_set).feat
-            told = last_count.second(self.frame) or last_count.alone(self.frame, sign)
+            told = last_count.second(self.frame, width) or last_count.alone(self.frame, sign)
             told = told or last_count.in_a_row(self.frame, width)
             return Content.styled(told, "bold $foreground")
         if self.frame.state.phase != TURN and self.frame.reviewing is None and not self.frame.is_over:
@@ -235,12 +242,7 @@ class Told(Mat):
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
     def closing(self) -> Sequence[JournalLine]:
-        """What was chosen last at the end of the age, where somebody was asked; else the last deed of each of the two
-        who acted last: nobody was told yet how the age ended."""
-        part, frame = self.frame.reckoned.part, self.frame
-        seen = [row.item for row in part.rows if row.played] if part is not None else []
-        if part is not None and seen:
-            return news.settled(frame.rules, frame.journal.lines, frame.controller, part.number, seen[-1])
+        """The last deed of each of the two who acted last: nobody was told yet how the age ended."""
         steps = news.last_deeds(self.frame.controller.entries)
         lines = [line for line in self.frame.journal.lines if line.step in steps]
         width = self.app.size.width + news.HEAD  # nothing stands before them
@@ -263,7 +265,8 @@ class Told(Mat):
         rounds = wrap(each_round_words(state, seat, self.frame.names[seat].plain), max(1, width))
         if not self.frame.is_human(seat):
             return [*map(Content, rounds)]
-        fall = Content(fitting(enter.dice_to_fall(state, seat), width))
+        at_hand = isinstance(self.frame.stand, Passing)  # else Enter shows how others roll
+        fall = Content(fitting(enter.dice_to_fall(state, seat)[not at_hand :], width))
         return (fall, Content(""), *map(Content, rounds)) if height >= MEANS else (fall,)
 
     def baton_words(self) -> str:

@@ -101,8 +101,8 @@ def proclaimed(playing: Sequence[Moment], who: Sequence[Who], rolling: bool) -> 
 
 
 def faces(names: Iterable[str], glyph_set: GlyphSet) -> tuple[Face, ...]:
-    """Dice by what they show ("W1g")."""
-    units = [UNIT[name] for name in names]
+    """Dice by what they show ("W1g"), in the order in which they come to lie."""
+    units = sorted(UNIT[name] for name in names)
     return tuple(Face(pips(unit, SIGNS[glyph_set]), _STYLES[COLOUR[unit]]) for unit in units)
 
 

@@ -339,20 +339,6 @@ def scored_last(lines: Sequence[JournalLine], entries: Sequence[Any]) -> list[Jo
     return [line for line in lines if line.step in scored[-1:]]
 
 
-def settled(rules: Rules, lines: Sequence[JournalLine], log: Any, age: int, item: str) -> Sequence[JournalLine]:
-    """What an item of an age brought, with what was paid for it."""
-
-    def brings(event: Event) -> bool:
-        return isinstance(event, Scored) and event.item == item and event.points > 0
-
-    steps = [
-        at for at, entry in enumerate(log.entries) if any(map(brings, entry.events)) and log.state_at(at).age == age
-    ]
-    kept = [line for line in lines if line.step in steps]
-    kept = [line for line in kept if line.text in _told_of(rules, log.entries[line.step].events, brings)]
-    return _scored_at_once(rules, log.entries, kept)
-
-
 def last_deeds(entries: Sequence[Any]) -> list[int]:
     """The steps of the round that ended last in which the two who acted last did what they did last, and passed."""
     ended = [at for at, entry in enumerate(entries) if any(isinstance(event, Passed) for event in entry.events)]

@@ -11,6 +11,7 @@ from rules.nations.components import AGES
 from rules.nations.frames import Purchase
 from rules.nations.preview import Purchase as Bought
 from rules.nations.reckoning import BOOKS, EVENTS, ORDER, bar, event, turn
+from rules.nations.scoring import banked
 from rules.nations.state import TURN, NationsState, tile_points
 from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
 from tui.games.nations.deal import Terms
@@ -132,7 +133,7 @@ class Scene(NamedTuple):
         then, but counted with all of it."""
         if self.counted is not None:
             return self.counted[seat], self.on_tiles[seat] if self.on_tiles else 0
-        return self.state.points[seat], sum(tile_points(self.state, seat))
+        return banked(self.state, seat), sum(tile_points(self.state, seat))
 
     def of(self, seat: int) -> Scene:
         """Another seat's part of the table, at which nothing is chosen."""

@@ -14,7 +14,7 @@ from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRE
 from rules.nations.odds import Luck, luck, unseen
 from rules.nations.preview import purse
 from rules.nations.purse import symbols
-from rules.nations.scoring import ENTRIES, FINAL, projected, still_to_come, with_tiles
+from rules.nations.scoring import ENTRIES, FINAL, banked, projected, with_tiles
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.words import scored
 from tui.games.nations import words, words_deal, words_panel
@@ -58,6 +58,8 @@ LUCK: Final = ((True, 2), (False, 2), (False, 1))
 """Whether rolled dice are called so, and the blanks between what they brought: with more room and with less."""
 NEEDS: Final = {"famine": RESOURCES[FOOD], "war": RESOURCES[STRENGTH]}
 """What an item of an age asks for."""
+WRAPPED: Final = 28
+"""Columns from which on what a seat has may take a second line, rather than be told in signs."""
 ITEMS: Final = ("books", *NEEDS)
 """The items of an age, in the order in which they are scored."""
 
@@ -96,27 +98,31 @@ def score_panel(
         if not (over and scoring.scoring == FINAL):  # the tiles have a line, with their kinds
             name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
             lines.append([(f"{name:<{LABEL}}{scoring.total:>{POINTS}}", "name")])
-    banked, on_tiles = state.points[seat], projected(state, seat)
-    earned, will_be = after.points[seat], on_tiles if after is state else projected(after, seat)
+    had, on_tiles = banked(state, seat), projected(state, seat)
+    age = forecast.scoring if forecast is not None else 0
+    earned, will_be = banked(after, seat, age), on_tiles if after is state else projected(after, seat)
     if not over:  # then each age has its line
-        lines.append(_sum(words.points(), banked, earned, ascii_only))
+        lines.append(_sum(words.points(), had, earned, ascii_only))
     tiles = _sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only)
     parted = tall and width >= KINDS
     lines += _with_kinds(tiles, on_tiles.items, will_be.items, ascii_only) if parted else [tiles]
-    now, soon = banked + on_tiles.total, earned + will_be.total
+    now, soon = had + on_tiles.total, earned + will_be.total
     lines.append(_sum(words.with_tiles(), now, soon, ascii_only))
     if forecast is not None:
-        now, soon = now + still_to_come(state, seat, forecast), soon + still_to_come(after, seat, then)
+        now, soon = now + forecast.total, soon + (then.total if then is not None else 0)
         changes = any(sign in text for runs in lines for text, _ in runs)
-        notes = [words.as_before()] if changes and now == soon else words.once_counted(ROMAN[state.age])
+        open_yet = any(at in waiting for at in others)  # their dice may turn what the books bring
+        notes = words.if_it_ended(ROMAN[state.age]) if open_yet else words.once_counted(ROMAN[state.age])
+        notes = [words.as_before()] if changes and now == soon else notes
         notes = [words.at_least()] if hanging else notes
         ways = [f"{gap}{note}" for note in notes for gap in (APART, " ")]
         lines.append([*_sum(words.then(), now, soon, ascii_only), (fitting(ways, width - LABEL - POINTS), "note")])
         lines[-1] = lines[-1][:1] if unseen else lines[-1]
     for other, who in others.items() if forecast is not None else ():
-        stands, coming = with_tiles(state, other), still_to_come(state, other, rules.forecast(state, other))
+        stands, foretold = with_tiles(state, other), rules.forecast(state, other)
+        coming = foretold.total if foretold is not None else 0
         foreseen = rules.forecast(after, other)  # books that are paid away count for those behind whom one falls
-        told = with_tiles(after, other) + still_to_come(after, other, foreseen) if foreseen else stands + coming
+        told = with_tiles(after, other) + foreseen.total if foreseen else stands + coming
         notes = [f"{APART}{note}" for note in words.once_counted(ROMAN[state.age])]
         if other in waiting:  # of dice that nobody has seen nothing is foretold
             coming, told, notes = 0, stands, [f"{APART}{words.dice_still_to_fall()}"]
@@ -125,9 +131,9 @@ def score_panel(
         figure = "" if unseen else f"{number}{fitting(notes, width - LABEL - POINTS)}"
         lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:
-        changes = sign in "".join([text for runs in lines for text, _ in runs])
-        heads = words.if_ended_now(ROMAN[state.age], sign if changes else "", effect is not None and then != forecast)
-        heads = words.as_it_stands(ROMAN[state.age]) if state.phase >= BOOKS and not changes else heads
+        arrow = sign if sign in "".join([text for runs in lines for text, _ in runs]) else ""
+        heads = words.if_ended_now(ROMAN[state.age], arrow, effect is not None and then != forecast)
+        heads = words.as_it_stands(ROMAN[state.age], arrow) if state.phase >= BOOKS else heads
         lines[0] = [(fitting(heads, width - 1), "head")]
     return lines
 
@@ -207,7 +213,7 @@ def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str, 
     used = sum(piece.used for piece in found)
     passed = f"  {signs.cross} {words.passed()}" if state.phase == TURN and state.passed >> seat & 1 else ""
     forms = [form + passed for form in words_panel.at_hand_now(named, state.rerolls[seat], used)]
-    free = next((form for form in forms if len(form) + 1 <= room), "")
+    free = next((form for form in forms if len(form) + 1 <= room), forms[0] if room >= WRAPPED else "")
     if not brief and free:
         return [f" {free}", *_tiles_told(state, seat)]
     free = "".join(text for text, _ in short_strip(state, seat, signs)) + passed

@@ -13,6 +13,7 @@ from rules.game import TERMINAL
 from rules.nations.actions import Buy
 from rules.nations.components import FIRST_CHIT, ROMAN, TILE
 from rules.nations.preview import NationsPreview, Purchase
+from rules.nations.reckoning import turn
 from rules.nations.scoring import projected
 from rules.nations.state import TURN
 from tui.games.nations import age_opens, choice, count_picture, feats, moments, words_moments
@@ -181,10 +182,11 @@ def _played_out(frame: Frame) -> bool:
 
 def _lits(frame: Frame) -> tuple[frozenset[str], ...]:
     """What of every seat's the line comes from that is counted now; once all is counted, every tile with points, so
-    that no seat's are told apart from another's. () for no line."""
-    if _is_counted(frame):
-        return tuple(_with_points(frame.state, seat) for seat in range(frame.state.seats))
-    part, item = frame.reckoned.part, frame.reckoned.item()
+    that no seat's are told apart from another's, and of those who are level the player order. () for no line."""
+    part, item, seats = frame.reckoned.part, frame.reckoned.item(), range(frame.state.seats)
+    if part is not None and _is_counted(frame):
+        order = [{turn(seat)} if len({*part.after}) == 1 else set() for seat in seats]
+        return tuple(_with_points(frame.state, seat) | order[seat] for seat in seats)
     row = next((row for row in part.rows if row.item == item), None) if part is not None and item else None
     return tuple(frozenset(cell.places) for cell in row.cells) if row is not None else ()
 

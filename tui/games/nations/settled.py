@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from rules.nations.components import FOOD, ROMAN, STRENGTH
+from rules.nations.components import BOOK, FOOD, RESOURCES, ROMAN, STRENGTH
+from rules.nations.course import amount
 from rules.nations.events import BooksCollected, EventRevealed, OrderSet, Paid, Passed, Scored
-from rules.nations.purse import capacity, symbols
+from rules.nations.purse import capacity, indices, symbols
 from rules.nations.reckoning import BOOKS, EVENTS
 from rules.nations.state import TURN, WAR, NationsState
 from rules.nations.words import said
 from rules.words import seat_name, with_names
 from tui.games.nations import words_moments
-from tui.games.nations.deeds import amounts
 from tui.table.showing import JournalLine
 
 BESIDE: Final = 9
@@ -145,13 +146,26 @@ def _spent(entries: Sequence[Any], at: int) -> set[int]:
 
 
 def said_of_spent(entries: Sequence[Any], names: Sequence[str]) -> str:
-    """Who has spent what on books, famine and war when the last age ended, in words; "" for nobody."""
+    """Who has spent what on books, famine and war when the last age ended, in words, as these are counted: two
+    dice that stand for one are what they were spent as. "" for nobody."""
     ended = next((at for at in range(len(entries) - 1, -1, -1) if _is_of(entries[at].events, Passed)), 0)
-    spent: dict[int, list[str]] = {}
+    spent: dict[int, Counter[int]] = {}
     for one in (event for entry in entries[ended:] for event in entry.events):
-        if (isinstance(one, BooksCollected) and one.units) or (isinstance(one, Paid) and one.what in EVENTS):
-            spent.setdefault(one.seat, []).extend(one.units)
-    return ", ".join(words_moments.has_spent(names[seat], amounts(units)) for seat, units in spent.items())
+        resource = _spent_as(one)
+        if resource is not None:
+            spent.setdefault(one.seat, Counter())[resource] += amount(indices(one.units), resource)
+    told = []
+    for seat, sums in spent.items():
+        what = [words_moments.so_much(n, RESOURCES[at], "") for at, n in sums.items()]
+        told.append(words_moments.has_spent(names[seat], what))
+    return ", ".join(told)
+
+
+def _spent_as(event: Any) -> int | None:
+    """The resource that units were spent as at the end of an age; None for nothing."""
+    if isinstance(event, BooksCollected) and event.units:
+        return BOOK
+    return EVENTS[event.what][1] if isinstance(event, Paid) and event.what in EVENTS else None
 
 
 def in_fewer_words(lines: Sequence[JournalLine]) -> Iterator[Sequence[JournalLine]]:

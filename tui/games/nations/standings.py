@@ -13,7 +13,7 @@ from rules.nations.components import AGES, BOOK, FIRST_CHIT, ROMAN
 from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, OPPONENT, bar
-from rules.nations.scoring import ENTRIES, projected, still_to_come, wins_a_tie, with_tiles
+from rules.nations.scoring import ENTRIES, banked, projected, wins_a_tie, with_tiles
 from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import scored
@@ -51,9 +51,11 @@ ROOMY = 45
 """From so many lines on the scores have a line for each of several other seats."""
 
 
-def standing(frame: Frame, seat: int, banked: int) -> Standing:
+def standing(frame: Frame, seat: int) -> Standing:
     """The points that are banked, and with those that the tiles would bring."""
-    return _standing(banked, 0 if frame.is_over else projected(frame.state, seat).total)
+    if frame.is_over:
+        return _standing(frame.rules.score_sheet(frame.state, seat).total, 0)
+    return _standing(banked(frame.state, seat), projected(frame.state, seat).total)
 
 
 def deciding(frame: Frame) -> bool:
@@ -121,17 +123,23 @@ def sheet_sums(frame: Frame) -> Sequence[tuple[str, Sequence[int]]]:
     state, seats = frame.state, range(len(frame.seats))
     if frame.is_over:
         return ((words.with_tiles(), [frame.rules.score_sheet(state, seat).total for seat in seats]),)
-    banked = list(state.points)
+    so_far = [banked(state, seat) for seat in seats]
     tiles = [projected(state, seat).total for seat in seats]
-    coming = [still_to_come(state, seat, frame.rules.forecast(state, seat)) for seat in seats]
-    whole = [points + more for points, more in zip(banked, tiles, strict=True)]
+    coming = [_coming(frame, seat) for seat in seats]
+    whole = [points + more for points, more in zip(so_far, tiles, strict=True)]
     then = [points + more for points, more in zip(whole, coming, strict=True)]
     return (
-        (words.counted(), banked),
+        (words.counted(), so_far),
         (words.points_on_tiles(), tiles),
         (words.with_tiles(), whole),
         (words.with_age(ROMAN[state.age]), then),
     )
+
+
+def _coming(frame: Frame, seat: int) -> int:
+    """What the age brings a seat as it stands."""
+    forecast = frame.rules.forecast(frame.state, seat)
+    return forecast.total if forecast is not None else 0
 
 
 def counted_in(frame: Frame) -> str:
@@ -145,7 +153,7 @@ def counted_in(frame: Frame) -> str:
         return words.with_tiles()
     seats = range(len(frame.seats))
     now = [with_tiles(state, seat) for seat in seats]
-    coming = [still_to_come(state, seat, frame.rules.forecast(state, seat)) for seat in seats]
+    coming = [_coming(frame, seat) for seat in seats]
     then = [points + more for points, more in zip(now, coming, strict=True)]
     (first, by), (leads, far) = lead(now), lead(then)
     decides = state.age == AGES and len(leads) > 1  # then it is told although nothing changes
@@ -258,9 +266,10 @@ def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
 def left_out(frame: Frame) -> Sequence[str]:
     """What a lead counts in, or at the end of the game as long as no tiles are counted, what it leaves out; nothing
     where all are level, so that what the figures are has room."""
-    if frame.is_over:
-        return (words_age.without_tiles(),) if last_count.before_tiles(frame) else ()
     totals = frame.reckoned.totals()
+    if frame.is_over:
+        tie = last_count.tie(frame)
+        return (words_age.without_tiles(),) if last_count.before_tiles(frame) else (tie,) if tie else ()
     level = totals is not None and len({*counted_whole(frame, totals)}) == 1  # then the sums beside say it
     return () if level else (words.with_tiles(),)
 

@@ -9,7 +9,7 @@ from rules.game import TERMINAL
 from rules.nations.components import SLOTS, STONE, Tile
 from rules.nations.state import NationsState
 from tui.games.nations import words, words_deal
-from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot, can_press
+from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot, can_press, stone_short
 from tui.games.nations.deal import DEAL
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, box, fill
 from tui.games.nations.signs import (
@@ -313,13 +313,15 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
     state, seat = scene.state, scene.viewed
     spots, x, may = [], 0, can_press(state, seat)
     wonder = state.figures.tiles[state.under_construction[seat]]
+    short = stone_short(state, seat)
     labels = {
-        BUILD: words.build_button(wonder.name, wonder.stone, signs.resources[STONE]),
+        BUILD: words.build_button(wonder.name, wonder.stone, short),
         REROLL: words.reroll_button(state.rerolls[seat], signs.reroll),
         PASS: words.pass_button(),
     }
     if width < ROOMY:
-        labels[BUILD] = words.short_build_button(wonder.stone, signs.resources[STONE])
+        ways = words.short_build_button(wonder.stone, short, signs.resources[STONE])
+        labels[BUILD] = fitting(ways, width // len(labels) - 1)
     for spot in offered:
         if spot.kind not in labels:
             continue

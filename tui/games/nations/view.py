@@ -210,8 +210,12 @@ class NationsView(CellGrid):
         if plan.info:
             x = board.grid.width + 1
             self._blit(self._info(scene, self.width - x, board.grid.height), x, y)
+        if scene.feat is not None and across.height < TALL and feats.is_largest(scene.state, scene.feat):
+            self._blit(self._of_feat(scene, scene.feat, feats.over_all, (self.width, self.height)), 0, 0)
+            return
         if scene.feat is not None:
-            self._blit(self._of_feat(scene, scene.feat, across), 0, y)
+            size = (self.width if across.height >= TALL else across.width), across.height
+            self._blit(self._of_feat(scene, scene.feat, feats.block, size), 0, y)
         y += board.grid.height
         if isinstance(scene.tally, count_picture.Counted | count_picture.Staged):
             self._of_count(scene, scene.tally, across)
@@ -237,12 +241,10 @@ class NationsView(CellGrid):
             rows = rows_at(across.y, plan.board) if below is None else ()
             proclaim(self, below or across, rows, *scene.proclaimed, signs)
 
-    def _of_feat(self, scene: Scene, told: Feat, across: Area) -> Block:
+    def _of_feat(self, scene: Scene, told: Feat, draw: Callable[..., Block], size: tuple[int, int]) -> Block:
         """The picture of a feat, in the place of the tiles, and where these are tall across the table."""
-        state, who = scene.state, scene.who
-        width = self.width if across.height >= TALL or feats.is_largest(state, told) else across.width
-        size, sign = (width, across.height), glyphs(self.glyph_set).feat
-        return self._kept("feat", (state, told, who), lambda: feats.block(state, told, who, size, self.signs, sign))
+        state, who, sign = scene.state, scene.who, glyphs(self.glyph_set).feat
+        return self._kept("feat", (state, told, who, size), lambda: draw(state, told, who, size, self.signs, sign))
 
     def _of_count(self, scene: Scene, told: count_picture.Counted | count_picture.Staged, across: Area) -> None:
         """What the line of a count brings, in the place of the tiles; they stay where they are small."""

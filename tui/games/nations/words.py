@@ -109,12 +109,16 @@ PASSES: Final = "z"
 """The key that passes."""
 
 
-def build_button(tile: str, stone: int, sign: str) -> str:
-    return f"b Build {tile} for {stone}{sign}"
+def build_button(tile: str, stone: int, short: int) -> str:
+    """`short`: of so much of the stone."""
+    return f"b Build {tile} for {stone} stone{f', {short} short' if short else ''}"
 
 
-def short_build_button(stone: int, sign: str) -> str:
-    return f"b Build for {stone}{sign}"
+def short_build_button(stone: int, short: int, sign: str) -> Sequence[str]:
+    """The same in less and less room."""
+    if short:
+        return f"b Build: {short} stone short", f"b Build: {short} short", f"b {short}{sign} short"
+    return f"b Build for {stone} stone", f"b Build for {stone}{sign}"
 
 
 def reroll_button(chits: int, sign: str) -> str:
@@ -146,7 +150,8 @@ def not_laid_out(age: str) -> str:
 
 
 def luck() -> str:
-    return "Luck"
+    """Not luck: the result has a judgement of that, in points."""
+    return "How dice fell"
 
 
 def luck_is() -> str:
@@ -222,9 +227,10 @@ def if_ended_now(age: str, arrow: str = "", after: bool = False) -> Sequence[str
     return (f"Age {age} if it ended {'after this' if after else 'now'}",)
 
 
-def as_it_stands(age: str) -> Sequence[str]:
+def as_it_stands(age: str, arrow: str = "") -> Sequence[str]:
     """The same while its end is decided: in more words and in less."""
-    return f"Age {age} as it stands", f"Age {age}"
+    now = f"Age {age} as it stands"
+    return (f"{now} {arrow} after this", f"Age {age} now {arrow} after") if arrow else (now, f"Age {age}")
 
 
 def age_brings(age: str, ways: Sequence[Sequence[tuple[str, str]]], whose: str = "") -> Sequence[str]:
@@ -342,6 +348,11 @@ def with_age(age: str) -> str:
 def once_counted(age: str) -> Sequence[str]:
     """The same in a sentence, and in less room."""
     return f"once age {age} is counted", with_age(age)
+
+
+def if_it_ended(age: str) -> Sequence[str]:
+    """The same as long as others have still to roll."""
+    return f"if age {age} ended now", f"if {age} ended now"
 
 
 def are_used(pieces: int) -> str:

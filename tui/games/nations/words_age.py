@@ -82,7 +82,7 @@ def leads_then(whos: Sequence[str], age: str) -> Sequence[str]:
     """Behind who leads now, who will lead after the age as it stands (`whos`: in more words and in less), in more words
     and in less."""
     forms = [form for who in whos for form in (f"in total (after age {age}: {who})", f"(after age {age}: {who})")]
-    return *forms, *(f"(after {age}: {who})" for who in whos), "in total"
+    return *forms, *(f"(after {age}: {who})" for who in whos), *(f"(then {who})" for who in whos), "in total"
 
 
 def by(names: Sequence[str], far: int) -> str:
@@ -97,7 +97,19 @@ def level() -> str:
 
 def tie_goes_to(name: str) -> Sequence[str]:
     """The same in the last age, where one of them wins."""
-    return f"level, {name} wins a tie", f"{name} wins a tie", level()
+    return f"level, {name} wins a tie", f"{name} wins a tie", f"{name} wins", level()
+
+
+def wins_a_tie(name: str) -> str:
+    """Behind that all are level, once nothing is left to be counted."""
+    return f"({name} wins a tie)"
+
+
+def parted(places: Sequence[tuple[str, str, str]]) -> Sequence[str]:
+    """What has parted those who are level: of each the name, the place in the player order, and what that went by; in
+    more words and in less."""
+    whole, short = ([f"{name} {place}{f' ({why})' * more}" for name, place, why in places] for more in (True, False))
+    return f"Player order: {listed(whole)}", f"Player order: {listed(short)}"
 
 
 def new_tiles(tiles: int, first: bool) -> str:
@@ -165,10 +177,9 @@ def met_alone(name: str, item: str) -> str:
     return f"Only {name} met the {item}"
 
 
-def second(name: str, total: int, age: str, points: int) -> str:
-    """Of two, who has not won: with how many points, and in which age it had most of books, famine and war."""
-    best = f"; best age: {age}, {count(points, 'point')}" if points > 0 else ""
-    return f"{name} second with {total}{best}"
+def second(name: str, total: int) -> str:
+    """Of two, who has not won: with how many points."""
+    return f"{name} second with {total}"
 
 
 def roll_your_dice() -> str:
@@ -181,9 +192,9 @@ def dice_roll() -> str:
     return "See the roll"
 
 
-def comes_to_count(begun: bool) -> str:
-    """Above everybody's points before the first line of a count; `begun`: some of it came in before."""
-    return "So far" if begun else "Before the count"
+def comes_to_count() -> str:
+    """Above everybody's points before the first line of a count."""
+    return "Before the count"
 
 
 def age_of(age: str) -> str:

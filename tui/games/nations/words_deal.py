@@ -195,8 +195,13 @@ def pay() -> str:
     return "pay"
 
 
+def shows(number: int, resource: str, chit: bool) -> str:
+    """What a die or a chit shows, behind its colour."""
+    return f"{resource} chit" if chit else f"{number} {resource}" if number > 1 else resource
+
+
 def pay_with(units: Sequence[str]) -> Sequence[str]:
-    """A payment in signs, dice of a colour together: from much room to little."""
+    """A payment in few words or in signs, dice of a colour together: from much room to little."""
     return f"{pay()} {', '.join(units)}", ", ".join(units)
 
 

@@ -135,7 +135,7 @@ def worth(enough: Sequence[str], lost: Sequence[str], passed: Sequence[str], poi
         return ()
     misses = f", but misses the {listed(lost)} now" if lost else ""
     short = ", ".join(told) + misses
-    more = f"{count(abs(points), 'point')} {'more' if points > 0 else 'less'} at the end of the age"
+    more = f"{count(abs(points), 'point')} {'more' if points > 0 else 'less'} as the age stands"
     return (f"{short} ({more})", short) if points else (short,)
 
 

@@ -62,15 +62,17 @@ def _of_tiles(before: NationsState, after: NationsState, seat: int) -> str:
 
 
 def changed(before: NationsState, after: NationsState, seat: int) -> Sequence[str]:
-    """The same of two positions, without the tiles."""
+    """The same of two positions, without the tiles; of books only once everybody's dice lie, as these may turn it."""
     was, now = forecast(before, seat), forecast(after, seat)
     if was is None or now is None or was.scoring != now.scoring:
         return ()
-    pairs = [(had, has) for had, has in zip(was.items, now.items, strict=True) if has.points != had.points]
+    everybody = after.rolled == (1 << after.seats) - 1
+    items = [(had, has) for had, has in zip(was.items, now.items, strict=True) if everybody or has.item != BOOKS]
+    pairs = [(had, has) for had, has in items if has.points != had.points]
     enough = [has.item for had, has in pairs if has.need and has.points > had.points]
     lost = [has.item for had, has in pairs if has.need and has.points < had.points]
     passed = [seat_name(other) for had, has in pairs for other in _passed(before, seat, had, has)]
-    return words_moments.worth(enough, lost, passed, now.total - was.total)
+    return words_moments.worth(enough, lost, passed, sum(has.points - had.points for had, has in pairs))
 
 
 def _passed(state: NationsState, seat: int, had: Item, has: Item) -> list[int]:
