@@ -98,7 +98,7 @@ DRAWN = Piece(Content("Field B3 is drawn"), Content("is drawn"), True, nobodys=T
         (PIECES, (25, 12), ["Ann rolls, buys a forum | ", "Ben passes"]),
         ([*PIECES, DRAWN], (48,), ["Ann buys a forum | Ben passes (2 more: press i)"]),
         ([DRAWN, *PIECES], (55,), ["Ann rolls, buys a forum | Ben passes (1 more: press i)"]),
-        ([Piece(Content("Age II: 2 food, war for 3"), Content(""), True)], (24,), ["Age II … (press i)"]),  # it is part of it
+        ([Piece(Content("Age II: 2 food, war for 3"), Content(""), True)], (24,), ["Age II … (press i)"]),
         ([Piece(Content("Age II: 2 food, war for 3"), Content(""), True)], (9,), ["Age II: …"]),
     ],
 )

@@ -160,8 +160,8 @@ def draws(level: bool) -> list[str]:
 
 
 def brought(line: str, names: Sequence[str], points: Sequence[int], fewest: bool, instead: Sequence[str] = ()) -> str:
-    """What a line of the count brought everybody: "Castle 6: Ann +6, Ben nothing", "Mills: +6 for both". `instead`: what
-    stands in the place of no points ("held")."""
+    """What a line of the count brought everybody: "Castle 6: Ann +6, Ben nothing", "Mills: +6 for both". `instead`:
+    what stands in the place of no points ("held")."""
     instead = instead or [""] * len(names)
     if not any(points) and not any(instead):
         return f"{line[:1].upper()}{line[1:]}: {'nobody has more or fewer' if fewest else 'nothing for anybody'}"
