@@ -191,7 +191,12 @@ class Beside(Mat):
         """Whether a person's turn has nothing left but its end."""
         frame = self.frame
         own = frame.viewed == frame.mover and frame.panel == "table" and isinstance(frame.stand, Choosing)
-        ends = own and len(frame.legal) == 1 and isinstance(frame.legal[0], Finish)
+        return own and self._only_ends()
+
+    def _only_ends(self) -> bool:
+        """Whether the turn of whoever is to move has nothing left but its end."""
+        frame = self.frame
+        ends = len(frame.legal) == 1 and isinstance(frame.legal[0], Finish)
         seen = frame.rules.preview(frame.state, frame.state.to_move, tuple(frame.legal)) if ends else None
         return seen is not None and not seen.asks  # a ship that sails may bring a choice
 
@@ -208,7 +213,9 @@ class Beside(Mat):
             return words_janus.to_go(self.certain(0), frame.state.janus.counter)
         if not isinstance(stand, Passing):
             return ""
-        asked = words_winter.LAST_DIE if is_last_turn(frame.state) else frame.rules.decision(frame.state).prompt
+        last = is_last_turn(frame.state) and frame.state.die < 0 and not frame.state.stack
+        asked = words_winter.LAST_DIE if last else frame.rules.decision(frame.state).prompt
+        asked = words.TURN_DONE if self._only_ends() else asked  # an ended turn was taken back
         ways = words_turn.asked_next(
             words_winter.OVER if is_ending(frame.state) else words.progress_words(frame.state), asked
         )

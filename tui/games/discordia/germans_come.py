@@ -24,7 +24,9 @@ from tui.games.discordia.stage import ROOMY, Picture, band, figures, of_seat, ti
 from tui.games.discordia.words_moments import IN_LARGE
 from tui.games.discordia.year_news import HELD, LOST, raids_of
 from tui.kit.glyphs import glyphs
+from tui.kit.large import large
 from tui.kit.text import FEAT, badge, fitting, ground, side_by_side
+from tui.table.content import MUTED
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -248,11 +250,28 @@ def _parts(
     width, height = size
     column, roomy = (width + APART) // len(seats) - APART, height >= ROOMY
     blocks = [_block(shown, one, seats[one.seat], (column, most), glyph_set, roomy) for one in shown.raids]
-    theirs = figures(str(shown.strength), width, most=most)
+    theirs = _theirs(shown, width, most, glyph_set)
     arms = side_by_side([pictured(one.arms, column) for one in shown.raids], APART, column) if armed else []
     left = told(words_winter.TO_ARM, width) if roomy and shown.grew >= 0 else []
     card = _card(shown, seats, width, CARD if roomy and glyph_set != "ascii" else 0)
     return with_air([card, [_head(shown, width)], theirs, side_by_side(blocks, APART, column), arms, left])
+
+
+def _theirs(shown: GermansCome, width: int, most: int, glyph_set: GlyphSet) -> list[Content]:
+    """The strength of the Germans in large figures; where it grew, behind what it was."""
+    new = figures(str(shown.strength), width, most=most)
+    if shown.grew <= 0:
+        return new
+    was, now = (
+        large(str(strength), width, len(new), most=most) for strength in (shown.strength - shown.grew, shown.strength)
+    )
+    grows = glyphs(glyph_set).right
+    rows = []
+    for at, (old, row) in enumerate(zip(was, now, strict=True)):
+        sign = grows if at == len(now) // 2 else " "
+        line = Content.assemble((old, MUTED), f"   {sign}   ", (row, "bold"))
+        rows.append(line.pad_left((width - line.cell_length) // 2))
+    return rows
 
 
 def _block(

@@ -51,12 +51,16 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.lit, words.LIT, ""),
         Meaning(signs.cursor, words.CURSOR, ""),
         Meaning(f"{signs.up}2 {signs.down}3", words.OUT_OF_VIEW, ""),
-        Meaning(f"{DICE[0]} 5{signs.yours}", words.YOURS, "discordia.season.dice"),
+        Meaning(f"{DICE[0]} 5{signs.yours}", words.YOURS, "discordia.season.dice", _WHOLE),
         Meaning("b3 r5 y6", words.DICE, "discordia.season.dice"),
         Meaning(f"4{signs.right}5", words.AFTER, ""),
         *(Meaning(brief, words.stands_for(word)) for word, brief in SHORTENED.items()),
-        *(Meaning(brief(parse(bonus), signs), told, _rule(bonus)) for bonus, told in words.SHORT.items()),
+        *(Meaning(brief(parse(bonus), signs), told, _rule(bonus), _WHOLE) for bonus, told in words.SHORT.items()),
     ]
+
+
+_WHOLE: Final = (("text", "table"),)
+"""The one look of a sign of several words, which is on a screen only where all of them stand together."""
 
 
 def _colours(sign: str) -> Meaning:

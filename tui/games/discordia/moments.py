@@ -41,6 +41,7 @@ from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.discordia.words.tiles import privilege_words
 from rules.discordia.words.year import damages_to_come
+from rules.discordia.year.course import maximus
 from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.game import Event
 from tui.games.discordia import words_magna, words_winter
@@ -147,16 +148,14 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
 
 
 def _roll(state: DiscordiaState, season: str, dice: tuple[Face, ...]) -> Moment:
-    """The dice of a season: of the first one of a year with who begins it, whose dice they are."""
+    """The dice of a season with who begins it, whose dice they are: handed a turn, that seat sees them fall. Those of
+    winter without the strengths of the seats."""
+    seat = maximus(state) if state.janus is None else None
+    told = brief = words.season_begins(season, state.year * (state.season == 1), alone=seat is None)
     if state.season == len(SEASONS):
         last, need = state.year == YEARS, raid_strength(state)
-        told, brief = words_winter.begins(last, need), words_winter.begins_briefly(last, need)
-        return Moment("roll", told, None, (), dice, quiet=True, brief=brief)
-    if state.season != 1:
-        return Moment("roll", words.season_begins(season), None, (), dice, quiet=True)
-    if state.janus is not None:
-        return Moment("roll", words.year_alone(season, state.year), None, (), dice, quiet=True)
-    return Moment("roll", words.season_begins(season, state.year), state.start, (), dice, quiet=True)
+        told, brief = (way(last, need) for way in (words_winter.begins, words_winter.begins_briefly))
+    return Moment("roll", told, seat, (), dice, quiet=True, brief=brief)
 
 
 def _outposts(state: DiscordiaState) -> Iterator[Moment]:

@@ -196,14 +196,11 @@ def display_changed(left: int, came: int) -> str:
     return f"{count(left, 'old tile')} left the display, {came} new {'one has' if came == 1 else 'ones have'} come"
 
 
-def season_begins(season: str, year: int = 0) -> str:
-    """The dice follow; `year`: of its first season, to go on from who rolls them."""
-    return f"begins year {year} of {YEARS}: {season}" if year else f"{season.capitalize()}"
-
-
-def year_alone(season: str, year: int) -> str:
-    """The same of nobody."""
-    return f"Year {year} of {YEARS} begins: {season}"
+def season_begins(season: str, year: int = 0, alone: bool = False) -> str:
+    """The dice follow; to go on from who rolls them, but `alone`. `year`: of its first season."""
+    if alone:
+        return f"Year {year} of {YEARS} begins: {season}" if year else season.capitalize()
+    return f"begins year {year} of {YEARS}: {season}" if year else f"begins {season}"
 
 
 def germans_come(side: str, strength: int, effects: str, brief: bool = False, need: int = 0) -> str:
@@ -278,8 +275,8 @@ def feat_across(name: str, told: str) -> str:
 
 
 def ship_sails(ship: str, stall: str) -> str:
-    """`stall`: what the ship is now, "" if it found no place."""
-    return f"sails {ship}: " + (f"it is {stall} now" if stall else "it finds no place")
+    """`stall`: what the ship is now, "" if none was built."""
+    return f"sails {ship}: it is {stall} now" if stall else f"sails {ship} and builds no stall"
 
 
 IN_LARGE: Final = {"decree": "DECREE", "privilege": "PRIVILEGE"}
