@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules.discordia.city.counting import decree_text
+from rules.discordia.city.counting import decree_text, decree_tiles
 from rules.discordia.components import (
     BARRACKS,
     BOARD_INDEX,
@@ -15,6 +15,7 @@ from rules.discordia.components import (
     KIND,
     MILITARY,
     SEASONS,
+    TILE_IDS,
     TILE_INDEX,
     TRADE,
     YEARS,
@@ -38,7 +39,7 @@ from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState
 from rules.discordia.telling import stars_for
 from rules.discordia.words import names
-from rules.discordia.words.pieces import bonus_words, worker_words
+from rules.discordia.words.pieces import bonus_words, coming, worker_words
 from rules.discordia.words.tiles import privilege_words
 from rules.discordia.words.year import damages_to_come
 from rules.discordia.year.course import maximus
@@ -59,6 +60,7 @@ KINDS: Final = (
     "full",
     "ship",
     "decree",
+    "lost",
     "raid",
     "extension",
     "privilege",
@@ -177,13 +179,14 @@ def of_a_seat(state: DiscordiaState, event: Event, events: Sequence[Event]) -> I
             told = words.ship_sails(*(names.tile(state.figures, one) for one in (ship, f"{ship}'" if stall else "")))
             yield Moment("ship", told, seat, (ship,))
         case DecreeFulfilled(seat=seat, decree=decree, slot=slot):
-            city, places = state.cities[seat], (f"decrees-{slot}",)  # it leaves the offer
-            brings = bonus_words(
-                state.figures.boards[city.board].decrees[slot - 1].effects, stars_for(state, event, events)
-            )
-            asks = decree_text(city, DECREE_INDEX[decree])
-            told, brief = (words.decree_fulfilled(way, brings) for way in (asks, ""))
-            yield Moment("decree", told, seat, places, brief=brief, great=True)
+            city, number = state.cities[seat], DECREE_INDEX[decree]
+            tiles = (TILE_IDS[tile] for tile in decree_tiles(city, number))
+            effects, site = state.figures.boards[city.board].decrees[slot - 1].effects, stars_for(state, event, events)
+            lost = sum(effect.n for effect in effects) if not any(one.n for one in coming(effects, site)) else 0
+            brings = words.stars_lost(lost) if lost else bonus_words(effects, site)
+            told, brief = (words.decree_fulfilled(way, brings) for way in (decree_text(city, number), ""))
+            places = (*tiles, f"decrees-{slot}")  # it leaves the offer
+            yield Moment("lost" if lost else "decree", told, seat, places, brief=brief, great=not lost)
         case WorkersDrawn(seat=seat, workers=workers, reason="swap"):
             yield Moment("swap", words.swap_draws(worker_words(workers)), seat, tuple(dict.fromkeys(workers)))
         case Extended(seat=seat, extension=extension):

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.discordia.components import BARRACKS, MILITARY, SHIP, YEARS
 from rules.discordia.words.pieces import RHINE
-from rules.words import count, listed
+from rules.words import count, listed, plural
 
 
 def raids(held: Sequence[str], lost: Sequence[str], *, alone: bool) -> str:
@@ -289,9 +289,19 @@ def decree_across(name: str, told: str) -> str:
     return f"{name} {deed})\n{brings}" if brings else f"{name} {told}"
 
 
+def in_a_row(told: str) -> str:
+    """What stands in rows across a board, in one: `Ann fulfils a decree (3 farms): 1 star`."""
+    return ": ".join(told.split("\n"))
+
+
 def decree_fulfilled(asks: str, brings: str) -> str:
     """`asks` "": where there is no room for it."""
     return f"fulfils a decree{f' ({asks})' if asks else ''}: {brings}"
+
+
+def stars_lost(number: int) -> str:
+    """What a decree brings whose stars are not to be had."""
+    return f"its {plural(number, 'star')} {'is' if number == 1 else 'are'} lost, the cult site is empty"
 
 
 def privilege_gained(privilege: str) -> str:
