@@ -261,7 +261,7 @@ class Beside(Mat):
             return [words_winter.BEFORE_THE_END]
         wide = self.app.size.width >= WIDE  # by the window alone: else it would be another with every lead
         if self._in_one_figure(at_year_end(self.frame.state)):
-            return [words_winter.now_and_then(self.signs.right)]
+            return words_winter.now_and_then(self.signs.right)
         return words.STANDINGS[0 if wide else 1 :]
 
     def _in_one_figure(self, then: Sequence[int]) -> bool:
@@ -269,7 +269,7 @@ class Beside(Mat):
         what these figures are has room beside them."""
         names = [name.cell_length for name in self.frame.names]
         taken = sum(names) + max(names) + ROOM_OF_A_FIGURE * len(names) + ROOM_OF_LEAD
-        taken += len(words_winter.now_and_then(self.signs.right))
+        taken += len(words_winter.now_and_then(self.signs.right)[0])
         few = any(self.certain(seat) <= NEAR for seat in range(len(names)))  # that these win has words of its own
         return bool(then) and not few and self.app.size.width < WIDE and taken <= self.app.size.width
 

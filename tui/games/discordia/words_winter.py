@@ -14,9 +14,9 @@ AT_YEAR_END: Final = ", year end {}"
 counted."""
 
 
-def now_and_then(arrow: str) -> str:
-    """Before the seats with both in one figure: what these are."""
-    return f"supply{arrow}year end:"
+def now_and_then(arrow: str) -> list[str]:
+    """Before the seats with both in one figure: what these are, in less and less words."""
+    return [f"{now}{arrow}year end:" for now in ("supply", "now", "")]
 
 
 BEFORE_THE_END: Final = "before the year end:"
