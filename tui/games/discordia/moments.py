@@ -152,7 +152,8 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
 def _roll(state: DiscordiaState, season: str, dice: tuple[Face, ...]) -> Moment:
     """The dice of a season with who begins it, whose dice they are: handed a turn, that seat sees them fall. Those of
     winter without the strengths of the seats."""
-    seat = maximus(state) if state.janus is None else None
+    first = maximus(state)
+    seat = first if state.janus is None or (state.season == 1 and first >= 0) else None
     told = brief = words.season_begins(season, state.year * (state.season == 1), alone=seat is None)
     if state.season == len(SEASONS):
         last, need = state.year == YEARS, raid_strength(state)
