@@ -202,8 +202,8 @@ def test_a_sign_of_two_words_is_on_a_screen_only_where_both_stand_together() -> 
     signs = {one.words: one for one in legend(SIGNS["unicode"])}
     text = "Year 3: the Germans need strength 2; Ann chose blue"
     assert not [told for told, one in signs.items() if "your die" in told and is_shown(one, text)]
-    assert not [told for told, one in signs.items() if "in Magna games" in told and is_shown(one, text)]
-    assert [told for told, one in signs.items() if "in Magna games" in told and is_shown(one, "Rhine  Germans +2")]
+    assert not [told for told, one in signs.items() if one.option == "tiles" and is_shown(one, text)]
+    assert [told for told, one in signs.items() if one.option == "tiles" and is_shown(one, "Rhine  Germans +2")]
 
 
 def test_what_is_told_before_the_last_turn_is_not_the_last_turn() -> None:

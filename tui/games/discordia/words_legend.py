@@ -77,6 +77,6 @@ SHORT: Final = {
     "lookout": "lasting: the colour of the die does not matter for special deployments",
     "draw 2": "a damage: draw 2 workers",
     "lose_star 1": "a damage: lose 1 star",
-    "raid 1": "in Magna games, a harm of the Magna row: the Germans are stronger by 1",
+    "raid 1": "a harm of the Magna row: the Germans are stronger by 1",
 }
 """By the word of the component tables for it: what the short words of bonuses and damages say."""
