@@ -20,6 +20,7 @@ from rules.game import TERMINAL
 from rules.players import PLAYERS
 from rules.reckoning import settled
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.rules.discordia_help import RULES, at
 from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
@@ -219,3 +220,13 @@ def test_what_is_told_before_the_last_turn_is_not_the_last_turn() -> None:
         last = news_last.last_of_all(mat, 400).plain.partition(": ")[2]
         before = [row.plain for row in news_last.last_turns(mat, 6)]
         assert last and len(before) > 2 and last not in before, (seed, last, before)
+
+
+def test_what_outposts_bring_stands_over_the_raid_that_they_come_before() -> None:
+    """The raid had its screen, and behind it the page of the year told what had struck everybody first."""
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+    come = GermansCome(2, 3, (RaidOn(0, 5, ""), RaidOn(1, 2, "")), harms=("Open outposts bring everybody: Germans +1",))
+    for size, glyph_set in (((76, 18), "unicode"), ((76, 8), "ascii"), ((150, 44), "unicode")):
+        rows = [row.plain for row in come.rows(seats, size, glyph_set)]
+        at = [next(y for y, row in enumerate(rows) if text in row) for text in ("Open outposts", "The Germans come")]
+        assert at[0] < at[1] and len(rows) <= size[1], rows

@@ -318,7 +318,7 @@ class Beside(Mat):
     def is_news(self, moment: Moment) -> bool:
         """Whether a moment is told, and not what had a screen of its own."""
         turned = self.come is not None or self.opened is not None
-        return moment.kind not in ("drawn",) * turned + ("raid", "winter") * self.raid_is_told
+        return moment.kind not in ("drawn",) * turned + ("raid", "winter", "harms") * self.raid_is_told
 
     def moment_of(self, change: Change) -> Picture | HisLast | None:
         """A win by an empty supply ends the game in the midst of a turn: it is told before the page of the game. The

@@ -70,6 +70,8 @@ class GermansCome(Picture):
     supplies: tuple[int, ...] = ()
     deed: tuple[int, str, str] | None = None
     """What a computer player did right before that deserves a card: its seat, the kind of the deed, and its words."""
+    harms: tuple[str, ...] = ()
+    """What open outposts brought everybody before the raid."""
 
     def rows(self, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet) -> list[Content]:
         way = _large_rows if size[1] >= LARGE and glyph_set != "ascii" else _plain_rows
@@ -90,7 +92,10 @@ def germans_come(mat: Any, change: Change) -> GermansCome | None:
     out, before anything is chosen behind it, or the year is counted. None at other times, where no person sits at the
     table, and alone but before a choice: each turn of Janus is a stop by itself."""
     found = _found(mat, change)
-    return replace(found, deed=_deed_before(mat)) if found is not None else None
+    if found is None:
+        return None
+    struck = moments.harms_struck(story.behind_the_last_turn(mat.frame.controller.entries)) if found.grew < 0 else []
+    return replace(found, deed=_deed_before(mat), harms=tuple(struck))
 
 
 def _deed_before(mat: Any) -> tuple[int, str, str] | None:
@@ -193,6 +198,11 @@ def _head(shown: GermansCome, width: int) -> Content:
     return band(text, width, HELD if all_hold else LOST, centred=True)
 
 
+def _struck(shown: GermansCome, width: int) -> list[Content]:
+    """What the outposts brought, which came before the Germans."""
+    return [row for text in shown.harms for row in told(text, width, LOST)]
+
+
 def _card(shown: GermansCome, seats: Sequence[Seated], width: int, most: int) -> list[Content]:
     """What came before them on the ground of its seat; `most`: how many times as large its kind stands above it."""
     if shown.deed is None:
@@ -207,7 +217,8 @@ def _plain_rows(
     shown: GermansCome, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet
 ) -> list[Content]:
     """A row for each seat, and more where what it brings needs them."""
-    width, lines = size[0], [*_card(shown, seats, size[0], 0), _head(shown, size[0]), Content("")]
+    width, card = size[0], _card(shown, seats, size[0], 0)
+    lines = [*card, *_struck(shown, width), _head(shown, width), Content("")]
     for one in shown.raids:
         sign = badge(seats[one.seat], one.seat, glyph_set)
         outcome = shown.comes_out(one)
@@ -254,7 +265,9 @@ def _parts(
     arms = side_by_side([pictured(one.arms, column) for one in shown.raids], APART, column) if armed else []
     left = told(words_winter.TO_ARM, width) if roomy and shown.grew >= 0 else []
     card = _card(shown, seats, width, CARD if roomy and glyph_set != "ascii" else 0)
-    return with_air([card, [_head(shown, width)], theirs, side_by_side(blocks, APART, column), arms, left])
+    return with_air(
+        [card, _struck(shown, width), [_head(shown, width)], theirs, side_by_side(blocks, APART, column), arms, left]
+    )
 
 
 def _theirs(shown: GermansCome, width: int, most: int, glyph_set: GlyphSet) -> list[Content]:
