@@ -233,7 +233,7 @@ class Beside(Mat):
         near = 0 < workers <= NEAR and not self.frame.is_over
         told, short = words.WINS_AT_NONE if near else ("", "")
         needed = sum(name.cell_length + ROOM_AT_YEAR_END for name in self.frame.names) + ROOM_OF_LEAD
-        then = at_year_end(self.frame.state)
+        then = self._at_year_end()
         if near and self._can_win(seat):
             told, short = words.CAN_WIN
         elif self._in_one_figure(then):
@@ -260,9 +260,13 @@ class Beside(Mat):
         if not self.counted and self._before_the_year_end():
             return [words_winter.BEFORE_THE_END]
         wide = self.app.size.width >= WIDE  # by the window alone: else it would be another with every lead
-        if self._in_one_figure(at_year_end(self.frame.state)):
+        if self._in_one_figure(self._at_year_end()):
             return words_winter.now_and_then(self.signs.right)
         return words.STANDINGS[0 if wide else 1 :]
+
+    def _at_year_end(self) -> Sequence[int]:
+        """What each seat would have behind the year end; [] while one is told that is over: it would be of the next."""
+        return [] if self.counted else at_year_end(self.frame.state)
 
     def _in_one_figure(self, then: Sequence[int]) -> bool:
         """Whether the supplies stand before what they would be at the year end, `15→24`: in a small window, so that
