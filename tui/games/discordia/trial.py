@@ -60,8 +60,8 @@ def as_it_would_be(page: Page, before: Page) -> None:
     privilege that it would use up stands as it is."""
     for target, area in before.targets.items():
         if target[0] == OWN and target not in page.targets:
-            for rows, known in ((page.chars, before.chars), (page.looks, before.looks)):
-                rows[area.y][MARGIN:] = known[area.y][MARGIN:]
+            page.chars[area.y][MARGIN:] = before.chars[area.y][MARGIN:]
+            page.looks[area.y][MARGIN:] = before.looks[area.y][MARGIN:]
     full = f"{words.FULL} {page.signs.check}"
     for said, then in ((full, words.FILLS.ljust(len(full))), (words.USED, "".ljust(len(words.USED)))):
         for target, area in page.targets.items():
