@@ -16,6 +16,7 @@ from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.preview import foreseen
 from rules.discordia.scoring import if_the_year_ended, is_ending
 from rules.discordia.state import DiscordiaState
+from rules.discordia.words.year import not_taken
 from rules.game import TERMINAL
 from rules.players import PLAYERS
 from rules.reckoning import settled
@@ -230,3 +231,9 @@ def test_what_outposts_bring_stands_over_the_raid_that_they_come_before() -> Non
         rows = [row.plain for row in come.rows(seats, size, glyph_set)]
         at = [next(y for y, row in enumerate(rows) if text in row) for text in ("Open outposts", "The Germans come")]
         assert at[0] < at[1] and len(rows) <= size[1], rows
+
+
+def test_stars_that_are_not_to_be_had_are_lost_not_declined() -> None:
+    """ "2 stars not taken" stood under a raid that was held, as if somebody had not wanted them."""
+    assert not_taken((Frame("star", 2),)) == "2 stars lost: the cult site is empty"
+    assert not_taken((Frame("swap", 4),)).endswith(" not taken")
