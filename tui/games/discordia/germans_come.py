@@ -104,7 +104,8 @@ def _deed_before(mat: Any) -> tuple[int, str, str] | None:
     entries = frame.controller.entries
     for turn in story.turns_of(entries, max(0, len(entries) - LOOKED_BACK), -1)[-1:]:
         cards = [one for event in turn.events for one in moments.of_a_seat(frame.state, event, turn.events)]
-        great = [one for kind in ("decree", "privilege") for one in cards if one.kind == kind]
+        great = [one for one in cards if one.kind == "decree" and one.great]
+        great += [one for one in cards if one.kind == "privilege"]
         if great and not frame.is_human(turn.seat):
             return turn.seat, great[0].kind, great[0].text
     return None

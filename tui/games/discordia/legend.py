@@ -69,7 +69,8 @@ def _short(bonus: str, told: str, signs: Signs) -> Meaning:
     """The short words of a bonus or harm."""
     effects = parse(bonus)
     option = "tiles" if effects[0].op == _HARM else ""
-    return Meaning(brief(effects, signs), told, _rule(bonus), _WHOLE, option=option)
+    looks = () if bonus.endswith(" any") else _WHOLE  # of those each word alone stands for a kind of them
+    return Meaning(brief(effects, signs), told, _rule(bonus), looks, option=option)
 
 
 _HARM: Final = "raid"

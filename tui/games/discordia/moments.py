@@ -60,7 +60,6 @@ KINDS: Final = (
     "full",
     "ship",
     "decree",
-    "lost",
     "raid",
     "extension",
     "privilege",
@@ -187,7 +186,7 @@ def of_a_seat(state: DiscordiaState, event: Event, events: Sequence[Event]) -> I
             brings = words.stars_lost(lost) if lost else bonus_words(effects, site)
             told, brief = (words.decree_fulfilled(way, brings) for way in (decree_text(city, number), ""))
             places = (*tiles, f"decrees-{slot}")  # it leaves the offer
-            yield Moment("lost" if lost else "decree", told, seat, places, brief=brief, great=not lost)
+            yield Moment("decree", told, seat, places, brief=brief, great=not lost)
         case WorkersDrawn(seat=seat, workers=workers, reason="swap"):
             yield Moment("swap", words.swap_draws(worker_words(workers)), seat, tuple(dict.fromkeys(workers)))
         case Extended(seat=seat, extension=extension):

@@ -60,6 +60,7 @@ def of_moments(
     playing = list(playing)
     kinds = {kind for kind in _LARGE if outposts or kind != "outpost"}
     large = [one for one in playing if one.kind in kinds and one.seat is not None]
+    large = [one for one in large if one.great or one.kind != "decree"]  # one that brings nothing is a line
     if not large:
         return None
     first = min(reversed(large), key=lambda one: _LARGE.index(one.kind))
