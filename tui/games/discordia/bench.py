@@ -230,7 +230,7 @@ class Bench(Beside):
         free = not shown and not self.path and self.picked is None
         rest, short = self._rest_below(paper.rows - used) if free else ([], [])
         self.rest_told = bool(rest)
-        self.list_.tell_opened(shown or rest or short)
+        self.list_.tell_opened(shown or rest or ([] if groups else short))
 
     def _rest_below(self, rows: int) -> tuple[list[Content], list[Content]]:
         """What others did and the news have no room for, in so many rows, and what short words of the market say; found
