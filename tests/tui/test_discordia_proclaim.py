@@ -253,7 +253,7 @@ async def test_the_towns_below_a_year_are_the_same_ones_at_each_of_its_lines(app
 def test_a_decree_and_a_privilege_have_their_name_in_large_letters_where_it_has_room() -> None:
     """What comes two or three times in a game stood in the small frame of a filled stall."""
     for kind, title in (("decree", "DECREE"), ("privilege", "PRIVILEGE")):
-        told = proclaim.of_moments([Moment(kind, "fulfils a decree (3 farms): 1 star", 1)], NAMES, COLOURS)
+        told = proclaim.of_moments([Moment(kind, "fulfils a decree (3 farms): 1 star", 1, great=True)], NAMES, COLOURS)
         assert told is not None and told.title == title
         page = town_page(at({"supply": "bb"}).state, 0, "unicode", 80, LOW[SMALL])
         rows = range(4, 13)
