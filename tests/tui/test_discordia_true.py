@@ -237,3 +237,12 @@ def test_stars_that_are_not_to_be_had_are_lost_not_declined() -> None:
     """ "2 stars not taken" stood under a raid that was held, as if somebody had not wanted them."""
     assert not_taken((Frame("star", 2),)) == "2 stars lost: the cult site is empty"
     assert not_taken((Frame("swap", 4),)).endswith(" not taken")
+
+
+def test_germans_that_grow_stand_behind_the_figure_they_grew_from() -> None:
+    """Only the new figure was large: from what it had grown stood in a line above it."""
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+    for grew in (0, 1):
+        come = GermansCome(2, 3, (RaidOn(0, 5, "", True), RaidOn(1, 2, "", True)), grew=grew)
+        rows = [row.plain for row in come.rows(seats, (76, 18), "unicode")]
+        assert sum(row.count("→") for row in rows) == grew, rows
