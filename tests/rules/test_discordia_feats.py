@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.discordia.events import DecreeFulfilled, Infrastructure
+from rules.discordia.events import Built, DecreeFulfilled, Infrastructure
 from rules.discordia.feats import course, feats_of, told
 from rules.discordia.pieces.workers import total
 from rules.discordia.words import feats as words
@@ -27,6 +27,16 @@ def test_who_held_the_germans_is_what_the_years_reckoned() -> None:
             assert len(found.covered) == len(free)
             held, lost, covered = held + len(found.held), lost + len(found.lost), covered + len(found.covered)
     assert held and lost and covered
+
+
+def test_a_tower_that_is_emptied_and_filled_again_is_one() -> None:
+    """ "filled 3 towers" was told of somebody who had one."""
+    for seed in (5, 21, 33):
+        game = _played(seed)
+        for seat in range(2):
+            events = [event for entry in game.entries for event in entry.events if getattr(event, "seat", None) == seat]
+            built = {event.tile for event in events if isinstance(event, Built)}
+            assert feats_of(game, seat).towers <= built
 
 
 def test_the_course_goes_from_the_start_to_the_supplies_in_the_end() -> None:

@@ -116,3 +116,16 @@ async def test_the_last_raid_does_not_say_who_has_won(app: HotseatApp, size: tup
         await pilot.press("left", "enter")
         await pilot.pause()
         assert isinstance(table.stand, Reviewing)
+
+
+async def test_over_the_raid_of_a_year_nothing_is_foretold_of_the_next(app: HotseatApp) -> None:
+    """ "Ann 5, year end 26" stood over the raid of year 3, in which she came to 13: 26 was of year 4."""
+    *before, last = to_the_end("discordia", 3, 2)
+    rules = load("discordia")
+    controller = TurnController(rules, rules.configure(2, {}), 4)
+    for action in before:
+        controller.act(action)
+    async with app.run_test(size=(160, 50)) as pilot:
+        table = await with_the_last(pilot, app, controller, last, [Seat("Ann", "orange"), Seat("Ben", "blue")])
+        assert isinstance(table.stand, Telling) and table.state.year == 4
+        assert "year end" not in text_of(app).splitlines()[0]

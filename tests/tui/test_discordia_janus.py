@@ -24,6 +24,7 @@ from tests.tui.discordia_table import started
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import to_the_end, with_the_last
 from tui.app import HotseatApp
+from tui.games.discordia.year_opens import YearOpens
 from tui.games.discordia.year_page import year_ending
 from tui.pages.ending import curve, headline, is_feat
 from tui.pages.outcome import Outcome
@@ -63,6 +64,7 @@ async def test_each_turn_of_janus_is_stopped_at_and_told_with_what_his_counter_l
             start = len(game)
             game.act(player("novice")(screen.rules, game.state, 0, chance.randrange))
             await pilot.pause()
+            await past_the_opening(pilot, screen)
             if screen.reviewing is not None or isinstance(screen.stand, Telling):
                 break
             his = [one for entry in game.entries[start:] for one in entry.events if isinstance(one, JanusPlayed)]
@@ -86,6 +88,13 @@ async def test_each_turn_of_janus_is_stopped_at_and_told_with_what_his_counter_l
     assert stops > 1 or tempo == "instant"
 
 
+async def past_the_opening(pilot: Pilot[None], screen: TableScreen) -> None:
+    """A lone game has the picture of a year that opens too."""
+    if isinstance(screen.mat.opened, YearOpens) and isinstance(screen.stand, Telling):
+        await pilot.press("left")
+        await pilot.pause()
+
+
 async def up_to_the_end_of_a_year(app: HotseatApp, pilot: Pilot[None], seed: int = 8) -> tuple[TableScreen, int]:
     """A lone game played up to what comes behind the last turn of its first year; the log position before that."""
     await pilot.pause()
@@ -98,6 +107,7 @@ async def up_to_the_end_of_a_year(app: HotseatApp, pilot: Pilot[None], seed: int
         start = len(game)
         game.act(player("novice")(screen.rules, game.state, 0, chance.randrange))
         await pilot.pause()
+        await past_the_opening(pilot, screen)
         if isinstance(screen.stand, Passing):
             await pilot.press("left")
     return screen, start

@@ -15,6 +15,7 @@ from rules.discordia.actions import ChooseBoard, Deploy, Extend, Finish, PutBack
 from rules.discordia.components import FRONTS, figures
 from rules.discordia.events import JanusGrew, RingMoved
 from rules.discordia.state import USED, DiscordiaState
+from rules.discordia.year.year_end import raid_strength
 from rules.players import PLAYERS, player
 from rules.reckoning import ends, reckonings
 from rules.turn_controller import TurnController
@@ -565,7 +566,7 @@ def test_the_end_of_a_year_tells_which_germans_leave_and_which_come(options: dic
         new = germans[0][state.left[part.number]]
         assert f"of year {part.number} leave, of strength {left.strength} and {right.strength}; " in full
         assert f"the new left one has strength {new.strength} (a lost raid: " in full and "Saturnalia" in full
-        come = rf"New Germans need {new.strength}; a lost raid( draws | takes |: aqueduct -){new.effects[0].n}"
+        come = rf"New Germans need {raid_strength(state)}; a lost raid( draws | takes |: aqueduct -){new.effects[0].n}"
         assert re.match(come, brief) and "lose " not in brief and len(brief) <= 76, (
             "it is not torn at the foot of a low page"
         )

@@ -53,7 +53,7 @@ def test_the_largest_of_what_happened_is_proclaimed_in_the_colour_of_its_seat() 
     assert proclaim.of_moments([full], NAMES, COLOURS) == Proclaimed("Ben fills farm 6", "seat-blue")
     sails = Moment("full", "fills ship 3: it sails when the turn ends; supply 13 to 11", 0, ("S03",))
     told = "Ann fills ship 3\nit sails when the turn ends\nsupply 13 to 11"
-    assert proclaim.of_moments([sails], NAMES, COLOURS) == Proclaimed(told, "seat-orange", "S03")
+    assert proclaim.of_moments([sails], NAMES, COLOURS) == Proclaimed(told, "seat-orange", ("S03",))
 
 
 def test_a_decree_stands_in_a_frame_with_what_it_brings() -> None:
@@ -253,7 +253,7 @@ async def test_the_towns_below_a_year_are_the_same_ones_at_each_of_its_lines(app
 def test_a_decree_and_a_privilege_have_their_name_in_large_letters_where_it_has_room() -> None:
     """What comes two or three times in a game stood in the small frame of a filled stall."""
     for kind, title in (("decree", "DECREE"), ("privilege", "PRIVILEGE")):
-        told = proclaim.of_moments([Moment(kind, "fulfils a decree (3 farms): 1 star", 1)], NAMES, COLOURS)
+        told = proclaim.of_moments([Moment(kind, "fulfils a decree (3 farms): 1 star", 1, great=True)], NAMES, COLOURS)
         assert told is not None and told.title == title
         page = town_page(at({"supply": "bb"}).state, 0, "unicode", 80, LOW[SMALL])
         rows = range(4, 13)
@@ -263,3 +263,31 @@ def test_a_decree_and_a_privilege_have_their_name_in_large_letters_where_it_has_
         assert any("1 star" in row for row in low) and not any(large(title, 60, 3)[0] in row for row in low)
     full = proclaim.of_moments([Moment("full", "fills farm 6", 1)], NAMES, COLOURS)
     assert full is not None and not full.title
+
+
+def test_a_decree_is_told_beside_the_tiles_that_it_counts_and_no_half_word_stands_at_its_side() -> None:
+    """ "Sh", "Ba", "St" and "Fa" stood at the side of 3 barracks and towers that nobody saw."""
+    state = at({"tiles": ["B05", "B06", "M01", "M02", "F01", "F02"], "extensions": "EC1 EC2 EM1 EF1"}).state
+    small, large_ = town_page(state, 0, "unicode", 80, LOW[SMALL]), town_page(state, 0, "unicode", 100)
+    for decree, pages in (("K02", (small, large_)), ("K03", (large_,)), ("K04", (small, large_))):
+        events = DecreeFulfilled(seat=0, decree=decree, slot=1), StarsTaken(0, 1)
+        [moment] = moments_of(Step(None, Entry(Act(0, None), events, ""), state, "unicode"))
+        *tiles, slot = moment.places
+        told = proclaim.of_moments([moment], NAMES, COLOURS)
+        assert len(tiles) == 2 and slot == "decrees-1" and told is not None
+        for page in pages:
+            shown = proclaim.across(page, told, page.width, range(page.height))
+            seen = [page.targets["site", name] for name in tiles]
+            for y in {y for area in seen for y in range(area.y, area.y + area.height)}:
+                assert shown.chars[y] == page.chars[y], (decree, "\n".join(shown.text()))
+            framed = [line for line in shown.text() if "║" in line]
+            assert all(not line[: line.index("║")].strip() for line in framed), framed
+
+
+def test_a_decree_whose_star_is_lost_is_a_plain_line() -> None:
+    """ "fulfils a decree (3 farms): no star left" stood between stars, in large letters."""
+    state = at({"supply": "bb"}).state
+    event = DecreeFulfilled(seat=0, decree="K04", slot=1)
+    [moment] = moments_of(Step(None, Entry(Act(0, None), (event,), ""), state, "unicode"))
+    assert moment.text.endswith(": its star is lost, the cult site is empty") and not moment.great
+    assert proclaim.of_moments([moment], NAMES, COLOURS) is None

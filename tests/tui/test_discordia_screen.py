@@ -77,7 +77,7 @@ async def test_the_end_of_a_turn_warns_of_what_is_still_open(app: HotseatApp) ->
         assert len(left) > 1
         await pilot.press("d")
         assert screen.considered == Finish() and screen.state.to_move == 0, "the first time only warns"
-        assert "still open: main action, special deployments" in text_of(app).splitlines()[-2]
+        assert "d again ends it; still open: main action, special deployments" in text_of(app).splitlines()[-2]
         await pilot.press("d")
         assert screen.state.to_move == 1
         await pilot.press("u")

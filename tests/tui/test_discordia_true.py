@@ -4,47 +4,60 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from textual.content import Content
 
 from rules.chance import named_draw
-from rules.discordia.actions import Boat, Die, Pass
+from rules.discordia.actions import Boat, Die, Pass, UsePrivilege
 from rules.discordia.events import Cleared, Infrastructure
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.preview import foreseen
 from rules.discordia.scoring import if_the_year_ended, is_ending
 from rules.discordia.state import DiscordiaState
+from rules.discordia.words.year import not_taken
 from rules.game import TERMINAL
 from rules.players import PLAYERS
 from rules.reckoning import settled
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.rules.discordia_help import RULES, at
 from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.discordia import story, words_turn, words_winter
+from tui.games.discordia import news_last, story, words_story, words_turn, words_winter
 from tui.games.discordia.bench import first
 from tui.games.discordia.germans_come import GermansCome, RaidOn
+from tui.games.discordia.legend import legend
 from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.town import town_page
+from tui.games.discordia.trial import as_it_would_be
 from tui.games.discordia.turn import Entry, figures, leaf_note
 from tui.games.discordia.winter import at_year_end
 from tui.games.discordia.words_town import ring_told
 from tui.table import words_reckoned
+from tui.table.legend import is_shown
 
 
-def _states(seed: int) -> list[DiscordiaState]:
+@cache
+def _played(seed: int) -> tuple[TurnController, list[DiscordiaState]]:
+    """A game, and what it was after each action."""
     game, found = TurnController(RULES, RULES.configure(2, {}), seed), list[DiscordiaState]()
     while game.state.to_move != TERMINAL:
         state = game.state
         game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "r", len(game))))
         found.append(game.state)
-    return found
+    return game, found
+
+
+SEEDS = (44, 45, 46, 54)
 
 
 @cache
 def states() -> list[DiscordiaState]:
     """Of a few games: played when the first test asks."""
-    return [state for seed in (44, 45, 46, 54) for state in _states(seed)]
+    return [state for seed in SEEDS for state in _played(seed)[1]]
 
 
 def test_a_line_that_leaves_all_totals_is_not_said_to_be_nothing() -> None:
@@ -165,3 +178,71 @@ async def test_nobody_leads_amid_a_swap_or_a_year_end(tmp_path: Path, size: tupl
     async with table(app, size, base=amid) as (_, screen):
         assert not settled(RULES, screen.state)
         assert all(screen.mat.standing(seat).whole is None for seat in range(2))
+
+
+def test_a_privilege_under_the_cursor_is_not_used_yet() -> None:
+    """ "2 stars to either track (used)" stood there while it was asked whether to use it."""
+    asked = [state for state in states() if state.to_move >= 0 and state.stack and state.stack[-1].op == "use"]
+    assert asked
+    for state in asked:
+        use = next(one for one in RULES.legal_actions(state, state.to_move) if isinstance(one, UsePrivilege))
+        before, after = (town_page(one, state.to_move, "unicode") for one in (state, foreseen(state, use).after))
+        [as_it_is] = [line for line in before.text() if "Privileges" in line]
+        assert as_it_is not in after.text()
+        as_it_would_be(after, before)
+        assert as_it_is in after.text()
+
+
+def test_a_ship_whose_stall_is_not_built_is_not_said_to_find_no_place() -> None:
+    """Two places were offered, and its captain built no stall."""
+    told = words_story.becomes("fills ship 6", states()[0].figures, "", "")
+    assert told == "fills ship 6, builds no stall"
+
+
+def test_a_sign_of_two_words_is_on_a_screen_only_where_both_stand_together() -> None:
+    """F2 listed "blue 5" and "Germans +1" as signs of a picture of a year, of a game without Magna."""
+    signs = {one.words: one for one in legend(SIGNS["unicode"])}
+    text = "Year 3: the Germans need strength 2; Ann chose blue"
+    assert not [told for told, one in signs.items() if "your die" in told and is_shown(one, text)]
+    assert not [told for told, one in signs.items() if one.option == "tiles" and is_shown(one, text)]
+    assert [told for told, one in signs.items() if one.option == "tiles" and is_shown(one, "Rhine  Germans +2")]
+
+
+def test_what_is_told_before_the_last_turn_is_not_the_last_turn() -> None:
+    """Whoever chose something at the last year's end had a turn of its own in the list, and the last one stood before
+    it."""
+    for seed in SEEDS:
+        game = _played(seed)[0]
+        names = [Content("Ann"), Content("Ben")]
+        frame = SimpleNamespace(controller=game, state=game.state, is_over=True, names=names)
+        mat = SimpleNamespace(
+            frame=frame, app=SimpleNamespace(glyph_set="unicode"), list_width=400, signs=SIGNS["unicode"]
+        )
+        last = news_last.last_of_all(mat, 400).plain.partition(": ")[2]
+        before = [row.plain for row in news_last.last_turns(mat, 6)]
+        assert last and len(before) > 2 and last not in before, (seed, last, before)
+
+
+def test_what_outposts_bring_stands_over_the_raid_that_they_come_before() -> None:
+    """The raid had its screen, and behind it the page of the year told what had struck everybody first."""
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+    come = GermansCome(2, 3, (RaidOn(0, 5, ""), RaidOn(1, 2, "")), harms=("Open outposts bring everybody: Germans +1",))
+    for size, glyph_set in (((76, 18), "unicode"), ((76, 8), "ascii"), ((150, 44), "unicode")):
+        rows = [row.plain for row in come.rows(seats, size, glyph_set)]
+        at = [next(y for y, row in enumerate(rows) if text in row) for text in ("Open outposts", "The Germans come")]
+        assert at[0] < at[1] and len(rows) <= size[1], rows
+
+
+def test_stars_that_are_not_to_be_had_are_lost_not_declined() -> None:
+    """ "2 stars not taken" stood under a raid that was held, as if somebody had not wanted them."""
+    assert not_taken((Frame("star", 2),)) == "2 stars lost: the cult site is empty"
+    assert not_taken((Frame("swap", 4),)).endswith(" not taken")
+
+
+def test_germans_that_grow_stand_behind_the_figure_they_grew_from() -> None:
+    """Only the new figure was large: from what it had grown stood in a line above it."""
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+    for grew in (0, 1):
+        come = GermansCome(2, 3, (RaidOn(0, 5, "", True), RaidOn(1, 2, "", True)), grew=grew)
+        rows = [row.plain for row in come.rows(seats, (76, 18), "unicode")]
+        assert sum(row.count("→") for row in rows) == grew, rows

@@ -20,7 +20,7 @@ from tui.app import HotseatApp
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.glyphs import Glyphs, GlyphSet
-from tui.kit.meaning import Meaning
+from tui.kit.meaning import Meaning, is_played
 from tui.kit.text import Seated
 from tui.pages.keys_help import KeysHelp
 from tui.pages.rulebook import Rulebook
@@ -265,7 +265,8 @@ async def test_the_legend_begins_with_the_signs_of_this_screen_and_has_all_other
         assert first == 0 and "On this screen" in text_of(app) and re.search(r"more \u2193|\u2193\d", text_of(app))
         shown, others = page.rows[1:then], page.rows[then + 1 :]
         assert len(shown) > 8 and all(is_shown(one, text) for one in shown if one is not None)
-        every = [one.words for group in legend_of(game, page.seats, "unicode") for one in group.meanings]
+        told = [one for group in legend_of(game, page.seats, "unicode") for one in group.meanings]
+        every = [one.words for one in told if is_played(one.option, page.played)]
         assert sorted(one.words for one in (*shown, *others) if one is not None) == sorted(every)
 
 

@@ -221,6 +221,17 @@ def decree_figure(city: City, decree: int) -> int:
     return _FIGURES[city.figures.decrees[decree].figure](city, tally(city))
 
 
+def decree_tiles(city: City, decree: int) -> list[int]:
+    """The tiles of a city that the figure of a decree counts: without each of them it would be less."""
+    figure, found = decree_figure(city, decree), []
+    for at, site in enumerate(city.sites):
+        less = city.clone()
+        del less.sites[at]
+        if decree_figure(less, decree) < figure:
+            found.append(site & TILE)
+    return found
+
+
 @lru_cache(1 << 12)
 def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> tuple[int, ...]:
     """The least that any of these decrees asks for of a city with this board: the figures of a tally in one, then

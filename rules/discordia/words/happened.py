@@ -135,12 +135,8 @@ def _deed_text(figures: Figures, event: Event, site: int | None) -> str:
         case Declined(what=what):
             return f"does without: {names.declined_words(what)}"
         case Sailed(ship=ship, over=over, stall=stall):
-            place = (
-                f"becomes a market stall{f' over {names.tile(figures, over)}' if over else ''}"
-                if stall
-                else "finds no market place"
-            )
-            return f"sees {names.tile(figures, ship)} sail: it {place}"
+            place = f": it becomes a market stall{f' over {names.tile(figures, over)}' if over else ''}"
+            return f"sees {names.tile(figures, ship)} sail{place if stall else ' and builds no stall'}"
         case TurnEnded():
             return "ends the turn"
         case Raided(strength=strength, raid=raid):

@@ -173,8 +173,9 @@ def swapped(workers: int, full: bool = False) -> str:
 
 
 def not_taken(effects: tuple[Frame, ...]) -> str:
-    """A reward of which nothing was wanted, or could be had."""
-    return f"{bonus_words(effects)} not taken"
+    """A reward of which nothing was wanted, or could be had; stars come by themselves, as long as any are left."""
+    stars = all(effect.op == "star" for effect in effects)
+    return f"{bonus_words(effects)} {'lost: the cult site is empty' if stars else 'not taken'}"
 
 
 _STARS_ASKED: Final = re.compile(r"(\d+ stars?) in supply")

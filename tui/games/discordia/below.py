@@ -72,10 +72,10 @@ def effect(mat: Table, whole: bool = False) -> Content:
     elif isinstance(frame.considered, Finish):
         left, seen = turns.open_words(still_open(frame.state)), mat.pages.seen
         then = turns.follows(frame.state, seen, [seat.name for seat in frame.seats]) if seen else ""
-        said = not left or words.still_open(left) in mat.row
+        said = not left or words_turn.still_open(left) in mat.row
         then = "" if then in mat.row else then  # that of a turn in which nothing is left to do
         behind = "" if said or not then else f"; {then}"
-        ways = words_short.notes(words.still_open(left), "") if left else [""]
+        ways = words_short.notes(words_turn.still_open(left), "") if left else [""]
         room = len(ways[0]) + len(behind) if whole else width
         warned = "" if said else (fitting(ways, room - len(behind)), "bold $warning")
         text = Content.assemble(warned, behind or then)

@@ -226,13 +226,11 @@ class Bench(Beside):
         ]
         paper, at = self._paper, (self.list_.cursor or 0) + 1
         used = sum(rows_needed(line, paper.width) for line in self.list_.lines)
-        if not groups and not self.path:
-            rest, short = self._rest_below(paper.rows - used) if self.picked is None else ([], [])
-            self.rest_told = bool(rest)
-            self.list_.tell_opened(rest or short)
-            return
-        self.rest_told = False
-        self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
+        shown = opened(groups, at, paper._replace(rows=paper.rows - used)) if groups or self.path else []
+        free = not shown and not self.path and self.picked is None
+        rest, short = self._rest_below(paper.rows - used) if free else ([], [])
+        self.rest_told = bool(rest)
+        self.list_.tell_opened(shown or rest or ([] if groups else short))
 
     def _rest_below(self, rows: int) -> tuple[list[Content], list[Content]]:
         """What others did and the news have no room for, in so many rows, and what short words of the market say; found

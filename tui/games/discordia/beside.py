@@ -191,7 +191,12 @@ class Beside(Mat):
         """Whether a person's turn has nothing left but its end."""
         frame = self.frame
         own = frame.viewed == frame.mover and frame.panel == "table" and isinstance(frame.stand, Choosing)
-        ends = own and len(frame.legal) == 1 and isinstance(frame.legal[0], Finish)
+        return own and self._only_ends()
+
+    def _only_ends(self) -> bool:
+        """Whether the turn of whoever is to move has nothing left but its end."""
+        frame = self.frame
+        ends = len(frame.legal) == 1 and isinstance(frame.legal[0], Finish)
         seen = frame.rules.preview(frame.state, frame.state.to_move, tuple(frame.legal)) if ends else None
         return seen is not None and not seen.asks  # a ship that sails may bring a choice
 
@@ -208,7 +213,9 @@ class Beside(Mat):
             return words_janus.to_go(self.certain(0), frame.state.janus.counter)
         if not isinstance(stand, Passing):
             return ""
-        asked = words_winter.LAST_DIE if is_last_turn(frame.state) else frame.rules.decision(frame.state).prompt
+        last = is_last_turn(frame.state) and frame.state.die < 0 and not frame.state.stack
+        asked = words_winter.LAST_DIE if last else frame.rules.decision(frame.state).prompt
+        asked = words.TURN_DONE if self._only_ends() else asked  # an ended turn was taken back
         ways = words_turn.asked_next(
             words_winter.OVER if is_ending(frame.state) else words.progress_words(frame.state), asked
         )
@@ -226,7 +233,7 @@ class Beside(Mat):
         near = 0 < workers <= NEAR and not self.frame.is_over
         told, short = words.WINS_AT_NONE if near else ("", "")
         needed = sum(name.cell_length + ROOM_AT_YEAR_END for name in self.frame.names) + ROOM_OF_LEAD
-        then = at_year_end(self.frame.state)
+        then = self._at_year_end()
         if near and self._can_win(seat):
             told, short = words.CAN_WIN
         elif self._in_one_figure(then):
@@ -253,16 +260,20 @@ class Beside(Mat):
         if not self.counted and self._before_the_year_end():
             return [words_winter.BEFORE_THE_END]
         wide = self.app.size.width >= WIDE  # by the window alone: else it would be another with every lead
-        if self._in_one_figure(at_year_end(self.frame.state)):
-            return [words_winter.now_and_then(self.signs.right)]
+        if self._in_one_figure(self._at_year_end()):
+            return words_winter.now_and_then(self.signs.right)
         return words.STANDINGS[0 if wide else 1 :]
+
+    def _at_year_end(self) -> Sequence[int]:
+        """What each seat would have behind the year end; [] while one is told that is over: it would be of the next."""
+        return [] if self.counted else at_year_end(self.frame.state)
 
     def _in_one_figure(self, then: Sequence[int]) -> bool:
         """Whether the supplies stand before what they would be at the year end, `15→24`: in a small window, so that
         what these figures are has room beside them."""
         names = [name.cell_length for name in self.frame.names]
         taken = sum(names) + max(names) + ROOM_OF_A_FIGURE * len(names) + ROOM_OF_LEAD
-        taken += len(words_winter.now_and_then(self.signs.right))
+        taken += len(words_winter.now_and_then(self.signs.right)[0])
         few = any(self.certain(seat) <= NEAR for seat in range(len(names)))  # that these win has words of its own
         return bool(then) and not few and self.app.size.width < WIDE and taken <= self.app.size.width
 
@@ -311,7 +322,7 @@ class Beside(Mat):
     def is_news(self, moment: Moment) -> bool:
         """Whether a moment is told, and not what had a screen of its own."""
         turned = self.come is not None or self.opened is not None
-        return moment.kind not in ("drawn",) * turned + ("raid", "winter") * self.raid_is_told
+        return moment.kind not in ("drawn",) * turned + ("raid", "winter", "harms") * self.raid_is_told
 
     def moment_of(self, change: Change) -> Picture | HisLast | None:
         """A win by an empty supply ends the game in the midst of a turn: it is told before the page of the game. The

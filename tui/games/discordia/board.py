@@ -99,7 +99,8 @@ class DiscordiaBoard(Cells, can_focus=True):
         if told is not None:
             below = self._top + self._view.height
             rows = range(self._top + self._pinned, below - 1 if shown.height > below else shown.height)
-            self.grid = shown = proclaim.across(shown, told, self._view.width, page.calm or rows)
+            calm = page.calm if page.calm and not told.title else rows  # what comes seldom may lie over the tracks
+            self.grid = shown = proclaim.across(shown, told, self._view.width, calm)
         lines = [(chars[:], looks[:]) for chars, looks in zip(shown.chars, shown.looks, strict=True)]
         before, self._lines = self._lines, lines
         if moved or len(before) != len(lines):

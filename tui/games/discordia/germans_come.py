@@ -24,7 +24,9 @@ from tui.games.discordia.stage import ROOMY, Picture, band, figures, of_seat, ti
 from tui.games.discordia.words_moments import IN_LARGE
 from tui.games.discordia.year_news import HELD, LOST, raids_of
 from tui.kit.glyphs import glyphs
+from tui.kit.large import large
 from tui.kit.text import FEAT, badge, fitting, ground, side_by_side
+from tui.table.content import MUTED
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -68,6 +70,8 @@ class GermansCome(Picture):
     supplies: tuple[int, ...] = ()
     deed: tuple[int, str, str] | None = None
     """What a computer player did right before that deserves a card: its seat, the kind of the deed, and its words."""
+    harms: tuple[str, ...] = ()
+    """What open outposts brought everybody before the raid."""
 
     def rows(self, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet) -> list[Content]:
         way = _large_rows if size[1] >= LARGE and glyph_set != "ascii" else _plain_rows
@@ -88,7 +92,10 @@ def germans_come(mat: Any, change: Change) -> GermansCome | None:
     out, before anything is chosen behind it, or the year is counted. None at other times, where no person sits at the
     table, and alone but before a choice: each turn of Janus is a stop by itself."""
     found = _found(mat, change)
-    return replace(found, deed=_deed_before(mat)) if found is not None else None
+    if found is None:
+        return None
+    struck = moments.harms_struck(story.behind_the_last_turn(mat.frame.controller.entries)) if found.grew < 0 else []
+    return replace(found, deed=_deed_before(mat), harms=tuple(struck))
 
 
 def _deed_before(mat: Any) -> tuple[int, str, str] | None:
@@ -97,7 +104,8 @@ def _deed_before(mat: Any) -> tuple[int, str, str] | None:
     entries = frame.controller.entries
     for turn in story.turns_of(entries, max(0, len(entries) - LOOKED_BACK), -1)[-1:]:
         cards = [one for event in turn.events for one in moments.of_a_seat(frame.state, event, turn.events)]
-        great = [one for kind in ("decree", "privilege") for one in cards if one.kind == kind]
+        great = [one for one in cards if one.kind == "decree" and one.great]
+        great += [one for one in cards if one.kind == "privilege"]
         if great and not frame.is_human(turn.seat):
             return turn.seat, great[0].kind, great[0].text
     return None
@@ -191,6 +199,11 @@ def _head(shown: GermansCome, width: int) -> Content:
     return band(text, width, HELD if all_hold else LOST, centred=True)
 
 
+def _struck(shown: GermansCome, width: int) -> list[Content]:
+    """What the outposts brought, which came before the Germans."""
+    return [row for text in shown.harms for row in told(text, width, LOST)]
+
+
 def _card(shown: GermansCome, seats: Sequence[Seated], width: int, most: int) -> list[Content]:
     """What came before them on the ground of its seat; `most`: how many times as large its kind stands above it."""
     if shown.deed is None:
@@ -205,7 +218,8 @@ def _plain_rows(
     shown: GermansCome, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet
 ) -> list[Content]:
     """A row for each seat, and more where what it brings needs them."""
-    width, lines = size[0], [*_card(shown, seats, size[0], 0), _head(shown, size[0]), Content("")]
+    width, card = size[0], _card(shown, seats, size[0], 0)
+    lines = [*card, *_struck(shown, width), _head(shown, width), Content("")]
     for one in shown.raids:
         sign = badge(seats[one.seat], one.seat, glyph_set)
         outcome = shown.comes_out(one)
@@ -248,11 +262,30 @@ def _parts(
     width, height = size
     column, roomy = (width + APART) // len(seats) - APART, height >= ROOMY
     blocks = [_block(shown, one, seats[one.seat], (column, most), glyph_set, roomy) for one in shown.raids]
-    theirs = figures(str(shown.strength), width, most=most)
+    theirs = _theirs(shown, width, most, glyph_set)
     arms = side_by_side([pictured(one.arms, column) for one in shown.raids], APART, column) if armed else []
     left = told(words_winter.TO_ARM, width) if roomy and shown.grew >= 0 else []
     card = _card(shown, seats, width, CARD if roomy and glyph_set != "ascii" else 0)
-    return with_air([card, [_head(shown, width)], theirs, side_by_side(blocks, APART, column), arms, left])
+    return with_air(
+        [card, _struck(shown, width), [_head(shown, width)], theirs, side_by_side(blocks, APART, column), arms, left]
+    )
+
+
+def _theirs(shown: GermansCome, width: int, most: int, glyph_set: GlyphSet) -> list[Content]:
+    """The strength of the Germans in large figures; where it grew, behind what it was."""
+    new = figures(str(shown.strength), width, most=most)
+    if shown.grew <= 0:
+        return new
+    was, now = (
+        large(str(strength), width, len(new), most=most) for strength in (shown.strength - shown.grew, shown.strength)
+    )
+    grows = glyphs(glyph_set).right
+    rows = []
+    for at, (old, row) in enumerate(zip(was, now, strict=True)):
+        sign = grows if at == len(now) // 2 else " "
+        line = Content.assemble((old, MUTED), f"   {sign}   ", (row, "bold"))
+        rows.append(line.pad_left((width - line.cell_length) // 2))
+    return rows
 
 
 def _block(

@@ -35,7 +35,9 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(town_words.FREE, words.FREE, "discordia.city.foundations"),
         Meaning(signs.symbol, words.SYMBOL, "discordia.city.symbols"),
         Meaning(signs.shut, words.SHUT, "discordia.city.foundations"),
-        Meaning(signs.symbol + signs.bar, words_magna.WALL, "discordia.magna.boards"),  # alone it is any frame
+        Meaning(
+            signs.symbol + signs.bar, words_magna.WALL, "discordia.magna.boards", option="boards"
+        ),  # alone it is any frame
         Meaning(signs.dot, words.NOTHING),
         Meaning(signs.star, words.STAR, "discordia.main.develop"),
         Meaning(signs.free, words.NO_STAR, "discordia.main.develop"),
@@ -51,12 +53,28 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.lit, words.LIT, ""),
         Meaning(signs.cursor, words.CURSOR, ""),
         Meaning(f"{signs.up}2 {signs.down}3", words.OUT_OF_VIEW, ""),
-        Meaning(f"{DICE[0]} 5{signs.yours}", words.YOURS, "discordia.season.dice"),
+        Meaning(f"{DICE[0]} 5{signs.yours}", words.YOURS, "discordia.season.dice", _WHOLE),
         Meaning("b3 r5 y6", words.DICE, "discordia.season.dice"),
         Meaning(f"4{signs.right}5", words.AFTER, ""),
         *(Meaning(brief, words.stands_for(word)) for word, brief in SHORTENED.items()),
-        *(Meaning(brief(parse(bonus), signs), told, _rule(bonus)) for bonus, told in words.SHORT.items()),
+        *(_short(bonus, told, signs) for bonus, told in words.SHORT.items()),
     ]
+
+
+_WHOLE: Final = (("head", "table"),)
+"""The one look of a sign of several words, which is on a screen only where all of them stand together."""
+
+
+def _short(bonus: str, told: str, signs: Signs) -> Meaning:
+    """The short words of a bonus or harm."""
+    effects = parse(bonus)
+    option = "tiles" if effects[0].op == _HARM else ""
+    looks = () if bonus.endswith(" any") else _WHOLE  # of those each word alone stands for a kind of them
+    return Meaning(brief(effects, signs), told, _rule(bonus), looks, option=option)
+
+
+_HARM: Final = "raid"
+"""The one of them that only the Magna row knows."""
 
 
 def _colours(sign: str) -> Meaning:

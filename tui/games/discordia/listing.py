@@ -309,7 +309,8 @@ def board_rows(texts: Iterable[str], width: int) -> int:
 def _line(number: int, entry: turns.Entry, paper: Paper, shorten: bool = True) -> Content:
     """`2 boat bonus of summer: 2 stars      stars 3→5`: its key, what it is, what it leaves."""
     key = "d" if entry.what == "end" else str(number) if number <= turns.MOST else " "
-    style = "$warning" if entry.note.startswith(words.STILL_OPEN) else _WINS if words_turn.wins(entry.note) else MUTED
+    warns, wins = entry.note.startswith(words_turn.STILL_OPEN), words_turn.wins(entry.note)
+    style = "$warning" if warns else _WINS if wins else MUTED
     note = Content.styled(dashed(entry.note, paper.glyph_set), style)
     text = Content(entry.text + ("" if entry.action is not None else f" {paper.signs.cursor}"))
     if shorten:

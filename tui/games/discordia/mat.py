@@ -18,7 +18,7 @@ from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import below, hints, moments, news, news_handed, words, words_short
+from tui.games.discordia import below, hints, moments, news, news_handed, words, words_short, words_turn
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
@@ -471,6 +471,9 @@ class DiscordiaMat(PageKeys, ListKeys):
             self.point_at(last)
             self.focus_table()
             self.frame.consider(last)
+            left = words_turn.still_open(turns.open_words(still_open(self.frame.state)))
+            ways = [words_turn.again_ends(way) for way in words_short.notes(left, "")]
+            self.frame.remark(fitting(ways, self.app.size.width - news.MARGIN))
 
     def _warned(self) -> bool:
         return bool(self.app.settings.confirm and still_open(self.frame.state))

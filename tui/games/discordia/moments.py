@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules.discordia.city.counting import decree_text
+from rules.discordia.city.counting import decree_text, decree_tiles
 from rules.discordia.components import (
     BARRACKS,
     BOARD_INDEX,
@@ -15,6 +15,7 @@ from rules.discordia.components import (
     KIND,
     MILITARY,
     SEASONS,
+    TILE_IDS,
     TILE_INDEX,
     TRADE,
     YEARS,
@@ -38,9 +39,10 @@ from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState
 from rules.discordia.telling import stars_for
 from rules.discordia.words import names
-from rules.discordia.words.pieces import bonus_words, worker_words
+from rules.discordia.words.pieces import bonus_words, coming, worker_words
 from rules.discordia.words.tiles import privilege_words
 from rules.discordia.words.year import damages_to_come
+from rules.discordia.year.course import maximus
 from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.game import Event
 from tui.games.discordia import words_magna, words_winter
@@ -147,16 +149,15 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
 
 
 def _roll(state: DiscordiaState, season: str, dice: tuple[Face, ...]) -> Moment:
-    """The dice of a season: of the first one of a year with who begins it, whose dice they are."""
+    """The dice of a season with who begins it, whose dice they are: handed a turn, that seat sees them fall. Those of
+    winter without the strengths of the seats."""
+    first = maximus(state)
+    seat = first if state.janus is None or (state.season == 1 and first >= 0) else None
+    told = brief = words.season_begins(season, state.year * (state.season == 1), alone=seat is None)
     if state.season == len(SEASONS):
         last, need = state.year == YEARS, raid_strength(state)
-        told, brief = words_winter.begins(last, need), words_winter.begins_briefly(last, need)
-        return Moment("roll", told, None, (), dice, quiet=True, brief=brief)
-    if state.season != 1:
-        return Moment("roll", words.season_begins(season), None, (), dice, quiet=True)
-    if state.janus is not None:
-        return Moment("roll", words.year_alone(season, state.year), None, (), dice, quiet=True)
-    return Moment("roll", words.season_begins(season, state.year), state.start, (), dice, quiet=True)
+        told, brief = (way(last, need) for way in (words_winter.begins, words_winter.begins_briefly))
+    return Moment("roll", told, seat, (), dice, quiet=True, brief=brief)
 
 
 def _outposts(state: DiscordiaState) -> Iterator[Moment]:
@@ -178,13 +179,14 @@ def of_a_seat(state: DiscordiaState, event: Event, events: Sequence[Event]) -> I
             told = words.ship_sails(*(names.tile(state.figures, one) for one in (ship, f"{ship}'" if stall else "")))
             yield Moment("ship", told, seat, (ship,))
         case DecreeFulfilled(seat=seat, decree=decree, slot=slot):
-            city, places = state.cities[seat], (f"decrees-{slot}",)  # it leaves the offer
-            brings = bonus_words(
-                state.figures.boards[city.board].decrees[slot - 1].effects, stars_for(state, event, events)
-            )
-            asks = decree_text(city, DECREE_INDEX[decree])
-            told, brief = (words.decree_fulfilled(way, brings) for way in (asks, ""))
-            yield Moment("decree", told, seat, places, brief=brief, great=True)
+            city, number = state.cities[seat], DECREE_INDEX[decree]
+            tiles = (TILE_IDS[tile] for tile in decree_tiles(city, number))
+            effects, site = state.figures.boards[city.board].decrees[slot - 1].effects, stars_for(state, event, events)
+            lost = sum(effect.n for effect in effects) if not any(one.n for one in coming(effects, site)) else 0
+            brings = words.stars_lost(lost) if lost else bonus_words(effects, site)
+            told, brief = (words.decree_fulfilled(way, brings) for way in (decree_text(city, number), ""))
+            places = (*tiles, f"decrees-{slot}")  # it leaves the offer
+            yield Moment("decree", told, seat, places, brief=brief, great=not lost)
         case WorkersDrawn(seat=seat, workers=workers, reason="swap"):
             yield Moment("swap", words.swap_draws(worker_words(workers)), seat, tuple(dict.fromkeys(workers)))
         case Extended(seat=seat, extension=extension):

@@ -74,10 +74,14 @@ def _last_of(mat: Table, entries: Sequence[Entry], width: int) -> Content:
 
 def last_of_all(mat: Table, width: int) -> Content:
     """The last turn before a year ended, or the one that won."""
-    entries, state = mat.frame.controller.entries, mat.frame.state
-    at_once = mat.frame.is_over and state.ended == "zero"  # a win ends no turn
-    after = 0 if at_once else len(story.behind_the_last_turn(entries)) - 1
-    return _last_of(mat, entries[: len(entries) - after], width)
+    return _last_of(mat, _up_to_the_last(mat), width)
+
+
+def _up_to_the_last(mat: Table) -> Sequence[Entry]:
+    """The log up to the end of that turn."""
+    entries: Sequence[Entry] = mat.frame.controller.entries
+    at_once = mat.frame.is_over and mat.frame.state.ended == "zero"  # a win ends no turn
+    return entries[: len(entries) - (0 if at_once else len(story.behind_the_last_turn(entries)) - 1)]
 
 
 def boards_as_of(mat: Table, width: int) -> Content:
@@ -117,8 +121,8 @@ def before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:
 
 def last_turns(mat: Table, rows: int) -> list[Content]:
     """How a game came to its end, as many of the last turns as so many rows hold, the last one above the boards."""
-    frame = mat.frame
-    found = story.turns_of(frame.controller.entries, max(0, len(frame.controller.entries) - LOOKED_BACK), -1)
+    frame, entries = mat.frame, _up_to_the_last(mat)
+    found = story.turns_of(entries, max(0, len(entries) - LOOKED_BACK), -1)
     found = [turn for turn in found[:-1] if any(isinstance(one, DieChosen) for one in turn.events)]
     told: list[Content] = []
     for turn in reversed(found):

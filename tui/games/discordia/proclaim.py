@@ -39,12 +39,12 @@ _TIMES: Final = 2
 
 
 class Proclaimed(NamedTuple):
-    """A text, and the ground that it stands on. `about`: the tile that it is about, which is to be seen beside it;
+    """A text, and the ground that it stands on. `about`: the tiles that it is about, which are to be seen beside it;
     `title`: what stands above it in large letters, where there is room."""
 
     text: str
     ground: str = NOBODY
-    about: str = ""
+    about: tuple[str, ...] = ()
     title: str = ""
 
 
@@ -60,6 +60,7 @@ def of_moments(
     playing = list(playing)
     kinds = {kind for kind in _LARGE if outposts or kind != "outpost"}
     large = [one for one in playing if one.kind in kinds and one.seat is not None]
+    large = [one for one in large if one.great or one.kind != "decree"]  # one that brings nothing is a line
     if not large:
         return None
     first = min(reversed(large), key=lambda one: _LARGE.index(one.kind))
@@ -78,8 +79,8 @@ def of_moments(
         return Proclaimed(told, f"seat-{colours[first.seat]}" if of_one else NOBODY)
     if first.kind == "decree" or first.kind in _EVERYDAY:
         across_ = words.decree_across if first.kind == "decree" else words.feat_across
-        told, about = across_(plain(names[first.seat]), first.text), next(iter(first.places), "")
-        return Proclaimed(told, f"seat-{colours[first.seat]}", about, words.IN_LARGE.get(first.kind, ""))
+        told, title = across_(plain(names[first.seat]), first.text), words.IN_LARGE.get(first.kind, "")
+        return Proclaimed(told, f"seat-{colours[first.seat]}", first.places, title)
     outpost = first.kind == "outpost"
     told = first.brief.partition(", ")[0] if outpost else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")
@@ -116,61 +117,75 @@ def in_head(page: Page, told: Proclaimed) -> Page | None:
 
 def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     """The page with that in a frame across these lines, in so many columns, where it covers least; that stays as it
-    is."""
+    is. One with a title has its lines for itself: no half of what is covered stands beside it."""
     lines = told.text.split("\n")
-    room = page.calm_width if max(map(len, lines)) + _SIDES <= page.calm_width else min(width, page.width)
-    rows = [row for line in lines for row in wrap(line, max(1, room - _SIDES))]
-    rows = [*_title(told.title, room - _SIDES, len(at) - len(rows) - _FRAME - 1, page.glyph_set), *rows]
-    wide, tall = max(map(len, rows)) + _SIDES, len(rows) + _FRAME
-    along, down, *corners = _BORDER[page.glyph_set != "ascii"]
-    framed = [corners[0] + along * (wide - 2) + corners[1]]
-    framed += [f"{down}{row:^{wide - 2}}{down}" for row in rows]
-    framed.append(corners[2] + along * (wide - 2) + corners[3])
+    calm = page.calm_width if told.title or max(map(len, lines)) + _SIDES <= page.calm_width else 0
+    room = calm or min(width, page.width)
+    for times in range(_TIMES, -1, -1) if told.title else (0,):
+        framed = _framed(told, room, len(at), page.glyph_set, times)
+        wide, tall = len(framed[0]), len(framed)
+        (hidden, _, _), x, y = _least_covered(page, at, room, (room if told.title else wide, tall), told)
+        if not hidden:
+            break
+    x = (room - wide) // 2 if told.title else x
     found = copy(page)
     found.chars, found.looks = [row[:] for row in page.chars], [row[:] for row in page.looks]
-    for line in at if len(at) <= tall else ():  # no half of what is covered stands beside it
-        found.put(LABEL, line, " " * page.width, ("text", "table"))
-    x, y = _least_covered(page, at, room, (wide, tall), told.about)
+    over = at if len(at) <= tall else range(y, y + tall) if told.title else ()
+    for line in over:
+        start = 0 if told.title else LABEL
+        end = room if told.title and page.calm and line in page.calm else page.width
+        found.put(start, line, " " * (end - start), ("text", "table"))
     for line, text in enumerate(framed, y):
         found.put(x, line, text, ("name", told.ground))
     return found
 
 
-def _title(title: str, width: int, height: int, glyph_set: str) -> list[str]:
-    """It in large letters, in so many columns and lines, with a free one below it if there is one; nothing where these
-    are too few, and in ASCII."""
-    drawn = large(title, width, height, most=_TIMES) if title and glyph_set != "ascii" else []
+def _framed(told: Proclaimed, room: int, height: int, glyph_set: str, times: int) -> list[str]:
+    """The rows of it in its frame, its title at most so many `times` as large: 0 for as few rows as can be."""
+    text, row = told.text.split("\n"), words.in_a_row(told.text)
+    text = [row] if told.title and not times and len(row) <= room - _SIDES else text
+    rows = [row for line in text for row in wrap(line, max(1, room - _SIDES))]
+    title = _title(told.title, room - _SIDES, height - len(rows) - _FRAME - 1, glyph_set, max(1, times))
+    rows = [*(title if times else filter(None, title)), *rows]
+    wide = max(map(len, rows)) + _SIDES - 2
+    along, down, *corners = _BORDER[glyph_set != "ascii"]
+    return [
+        corners[0] + along * wide + corners[1],
+        *(f"{down}{row:^{wide}}{down}" for row in rows),
+        corners[2] + along * wide + corners[3],
+    ]
+
+
+def _title(title: str, width: int, height: int, glyph_set: str, times: int) -> list[str]:
+    """It in large letters, at most so many `times` as large, in so many columns and lines, with a free one below it if
+    there is one; nothing where these are too few, and in ASCII."""
+    drawn = large(title, width, height, most=times) if title and glyph_set != "ascii" else []
     return [*drawn, *[""] * (0 < len(drawn) < height)]
 
 
-def _least_covered(page: Page, at: range, room: int, size: tuple[int, int], about: str = "") -> tuple[int, int]:
-    """Where a frame that is so wide and tall covers the fewest signs of these lines and columns, and nothing of the
-    tile that it is about: the next to the middle of several such places. Of the texture of what is shut nothing is
-    lost."""
+def _least_covered(
+    page: Page, at: range, room: int, size: tuple[int, int], told: Proclaimed
+) -> tuple[tuple[int, int, int], int, int]:
+    """Where a frame that is so wide and tall hides the fewest of the tiles that it is about (so many first), then
+    covers the fewest signs of these lines and columns: the next to the middle of several such places. Of the texture of
+    what is shut nothing is lost."""
     wide, tall = size
-    middle = (room - wide) // 2, at.start + max(0, (len(at) - tall) // 2)
-    if len(at) <= tall:
-        return middle
-    told = [
+    left, top = max(0, (room - wide) // 2), at.start + max(0, (len(at) - tall) // 2)
+    sums = [
         [0, *accumulate(char != " " and role != "texture" for char, (role, _) in zip(chars, looks, strict=True))]
         for chars, looks in zip(page.chars, page.looks, strict=True)
     ]
-    left, top = middle
-    places = [(x, y) for y in range(at.start, at.stop - tall + 1) for x in range(max(1, room - wide + 1))]
-    covers = {
-        (x, y): sum(line[min(len(line) - 1, x + wide)] - line[x] for line in told[y : y + tall]) for x, y in places
-    }
     areas = page.targets | page.places
-    own = next((areas[what, about] for what in PLACES if about and (what, about) in areas), None)
+    own = [areas[what, name] for name in told.about for what in PLACES if (what, name) in areas]
 
-    def hides(x: int, y: int) -> bool:
-        """Whether a frame there hides some of the tile."""
-        return (
-            own is not None
-            and x < own.x + own.width
-            and own.x < x + wide
-            and y < own.y + own.height
-            and own.y < y + tall
-        )
+    def weight(x: int, y: int) -> tuple[int, int, int]:
+        hidden = [one for one in own if x - one.width < one.x < x + wide and y - one.height < one.y < y + tall]
+        covers = sum(line[min(len(line) - 1, x + wide)] - line[x] for line in sums[y : y + tall])
+        return len(hidden), covers, abs(x - left) + 2 * abs(y - top)
 
-    return min(places, key=lambda one: (hides(*one), covers[one], abs(one[0] - left) + 2 * abs(one[1] - top)))
+    fits = len(at) > tall
+    return min(
+        (weight(x, y), x, y)
+        for y in (range(at.start, at.stop - tall + 1) if fits else [top])
+        for x in (range(max(1, room - wide + 1)) if fits else [left])
+    )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from rules.discordia.scoring import is_ending
 from tui.games.discordia import story
 from tui.games.discordia import words_town as words
+from tui.games.discordia.signs import MARGIN
 from tui.table.course import Passing
 from tui.table.part_lines import is_done, row_at
 from tui.table.showing import last_act
@@ -26,6 +27,8 @@ class Pages(Protocol):
 
 SITE: Final = "site"
 """The targets that are tiles of a city."""
+OWN: Final = "own"
+"""Those that are its privileges."""
 
 
 def before_the_line(pages: Pages) -> DiscordiaState | None:
@@ -53,7 +56,12 @@ def before_the_turns(pages: Pages) -> DiscordiaState | None:
 
 
 def as_it_would_be(page: Page, before: Page) -> None:
-    """On a page after an action, a tile that would be full or used by it says so in other words than one that is."""
+    """On a page after an action, a tile that would be full or used by it says so in other words than one that is; a
+    privilege that it would use up stands as it is."""
+    for target, area in before.targets.items():
+        if target[0] == OWN and target not in page.targets:
+            page.chars[area.y][MARGIN:] = before.chars[area.y][MARGIN:]
+            page.looks[area.y][MARGIN:] = before.looks[area.y][MARGIN:]
     full = f"{words.FULL} {page.signs.check}"
     for said, then in ((full, words.FILLS.ljust(len(full))), (words.USED, "".ljust(len(words.USED)))):
         for target, area in page.targets.items():

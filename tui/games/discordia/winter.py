@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from rules.discordia.components import SEASONS, YEARS
 from rules.discordia.scoring import if_the_year_ended, is_ending
-from rules.discordia.year.course import maximus
 from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.game import TERMINAL
 from rules.reckoning import lead
@@ -21,10 +20,6 @@ if TYPE_CHECKING:
 
 WINTER: Final = len(SEASONS)
 """The number of the season behind which a year ends."""
-
-
-SECOND: Final = 2
-"""The number of the season that names who begins it: of the first one of a year its dice do that by themselves."""
 
 
 def is_last_turn(state: DiscordiaState) -> bool:
@@ -53,21 +48,15 @@ def would_lead(state: DiscordiaState, names: Sequence[str]) -> list[str]:
 
 
 def with_winter(state: DiscordiaState, names: Sequence[str], found: Iterable[Moment], wide: bool) -> Iterator[Moment]:
-    """Moments with who begins a season, and the strengths of the seats before the dice of winter: names are known here.
-    `wide`: there is room for what begins the end of a year beside what others did."""
+    """Moments with the strengths of the seats before the dice of winter: names are known here. `wide`: there is room
+    for what begins the end of a year beside what others did."""
     for moment in found:
         if moment.kind == "winter":
             yield replace(moment, quiet=not wide)
-            continue
-        if moment.kind != "roll" or state.season < SECOND or state.janus is not None:
+        elif moment.kind == "roll" and state.season == WINTER and state.janus is None:
+            strengths = [(name, own_strength(state, seat)) for seat, name in enumerate(names)]
+            last, need = state.year == YEARS, raid_strength(state)
+            told, brief = (way(last, need, strengths) for way in (words.begins, words.begins_briefly))
+            yield replace(moment, text=told, brief=brief)
+        else:
             yield moment
-            continue
-        if state.season != WINTER:
-            yield replace(moment, text=words.season_of(SEASONS[state.season - 1], names[maximus(state)]))
-            continue
-        strengths = [(name, own_strength(state, seat)) for seat, name in enumerate(names)]
-        last, need = state.year == YEARS, raid_strength(state)
-        told, brief = (
-            way(last, need, strengths, names[maximus(state)]) for way in (words.begins, words.begins_briefly)
-        )
-        yield replace(moment, text=told, brief=brief)

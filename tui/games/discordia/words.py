@@ -123,9 +123,6 @@ def begins_with(seats: int, workers: int) -> str:
     return f"{who} with {workers} workers"
 
 
-STILL_OPEN: Final = "still open"
-
-
 WINS_AT_NONE: Final = (" left, wins at 0", ", wins at 0")
 """Behind the last few workers of a seat, in more words and in less."""
 CAN_WIN: Final = (" left, can win this turn", " left, can win now")
@@ -493,7 +490,3 @@ def _die_words(state: DiscordiaState, name: str) -> str:
     if not (value and state.actions):
         return f"the {name} die: {value}"
     return f"the {name} die: {value}; {column_words(value, state.figures.actions[state.actions[value - 1]].texts)}"
-
-
-def still_open(left: str) -> str:
-    return f"{STILL_OPEN}: {left}"

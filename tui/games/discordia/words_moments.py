@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.discordia.components import BARRACKS, MILITARY, SHIP, YEARS
 from rules.discordia.words.pieces import RHINE
-from rules.words import count, listed
+from rules.words import count, listed, plural
 
 
 def raids(held: Sequence[str], lost: Sequence[str], *, alone: bool) -> str:
@@ -196,14 +196,11 @@ def display_changed(left: int, came: int) -> str:
     return f"{count(left, 'old tile')} left the display, {came} new {'one has' if came == 1 else 'ones have'} come"
 
 
-def season_begins(season: str, year: int = 0) -> str:
-    """The dice follow; `year`: of its first season, to go on from who rolls them."""
-    return f"begins year {year} of {YEARS}: {season}" if year else f"{season.capitalize()}"
-
-
-def year_alone(season: str, year: int) -> str:
-    """The same of nobody."""
-    return f"Year {year} of {YEARS} begins: {season}"
+def season_begins(season: str, year: int = 0, alone: bool = False) -> str:
+    """The dice follow; to go on from who rolls them, but `alone`. `year`: of its first season."""
+    if alone:
+        return f"Year {year} of {YEARS} begins: {season}" if year else season.capitalize()
+    return f"begins year {year} of {YEARS}: {season}" if year else f"begins {season}"
 
 
 def germans_come(side: str, strength: int, effects: str, brief: bool = False, need: int = 0) -> str:
@@ -278,8 +275,8 @@ def feat_across(name: str, told: str) -> str:
 
 
 def ship_sails(ship: str, stall: str) -> str:
-    """`stall`: what the ship is now, "" if it found no place."""
-    return f"sails {ship}: " + (f"it is {stall} now" if stall else "it finds no place")
+    """`stall`: what the ship is now, "" if none was built."""
+    return f"sails {ship}: it is {stall} now" if stall else f"sails {ship} and builds no stall"
 
 
 IN_LARGE: Final = {"decree": "DECREE", "privilege": "PRIVILEGE"}
@@ -292,9 +289,19 @@ def decree_across(name: str, told: str) -> str:
     return f"{name} {deed})\n{brings}" if brings else f"{name} {told}"
 
 
+def in_a_row(told: str) -> str:
+    """What stands in rows across a board, in one: `Ann fulfils a decree (3 farms): 1 star`."""
+    return ": ".join(told.split("\n"))
+
+
 def decree_fulfilled(asks: str, brings: str) -> str:
     """`asks` "": where there is no room for it."""
     return f"fulfils a decree{f' ({asks})' if asks else ''}: {brings}"
+
+
+def stars_lost(number: int) -> str:
+    """What a decree brings whose stars are not to be had."""
+    return f"its {plural(number, 'star')} {'is' if number == 1 else 'are'} lost, the cult site is empty"
 
 
 def privilege_gained(privilege: str) -> str:

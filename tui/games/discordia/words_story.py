@@ -18,8 +18,8 @@ WITH: Final = " with "
 """Before the die that something was done with."""
 _CAME: Final = ", turns it into "
 """Before what a ship that sails became."""
-_GONE: Final = " (no place for it as a stall)"
-"""Behind a ship that found none."""
+_GONE: Final = ", builds no stall"
+"""Behind a ship that leaves the game: there may have been a place for its stall."""
 _VERBS: Final = ("fills ", "deploys to ")
 _MORE: Final = frozenset("(:")
 """Where more is said of a deed than what was done to which tile."""
@@ -85,7 +85,7 @@ def _built_and_filled(built: str) -> str:
 
 
 def becomes(deed: str, figures: Figures, stall: str, over: str) -> str:
-    """What was done to a ship that sails. `stall`: what it is now, "" if it found no place; `over`: the stall that is
+    """What was done to a ship that sails. `stall`: what it is now, "" if none was built; `over`: the stall that is
     covered, "" for none."""
     if not stall:
         return f"{deed}{_GONE}"

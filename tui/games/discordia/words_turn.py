@@ -221,8 +221,16 @@ def in_brackets(offered: str) -> str:
 SPECIALS = "special deployments"
 
 
+STILL_OPEN = "still open"
+
+
 def still_open(left: str) -> str:
-    return f"still open: {left}"
+    return f"{STILL_OPEN}: {left}"
+
+
+def again_ends(left: str) -> str:
+    """After the key that ends a turn; `left`: what is still open in it."""
+    return f"d again ends it; {left}"
 
 
 def tiles_to_take(figures: Figures, tiles: Sequence[str]) -> str:

@@ -14,9 +14,9 @@ AT_YEAR_END: Final = ", year end {}"
 counted."""
 
 
-def now_and_then(arrow: str) -> str:
-    """Before the seats with both in one figure: what these are."""
-    return f"supply{arrow}year end:"
+def now_and_then(arrow: str) -> list[str]:
+    """Before the seats with both in one figure: what these are, in less and less words."""
+    return [f"{now}{arrow}year end:" for now in ("supply", "now", "")]
 
 
 BEFORE_THE_END: Final = "before the year end:"
@@ -37,33 +37,30 @@ def would_lead_briefly(names: Sequence[str], by: int) -> str:
     return f"at year end {listed(names)} by {by}" if by else "at year end level"
 
 
-def season_of(season: str, name: str) -> str:
-    """Before the dice of a season but the first of a year: whose they are, since the office has passed on."""
-    return f"{season.capitalize()}: {name} is Maximus now and begins"
-
-
-def begins(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = (), first: str = "") -> str:
+def begins(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = ()) -> str:
     """Before the dice of winter: what comes behind it. `last`: of the last year; `strengths`: how strong the seats are
-    against the Germans of that `strength`; `first`: whose dice they are, "" where nobody is named."""
+    against the Germans of that `strength`, to go on from the name of who begins it; none alone."""
     turns = "last turns of the game, then the Germans" if last else "last turns before the Germans"
-    told = ", ".join(f"{name} {own}" for name, own in strengths)
-    begin = f"{first} is Maximus now and begins the " if first else ""
-    return f"Winter: {begin}{turns}, strength {strength}{f': {told}' if told else ''}"
+    told = f"{turns}, strength {strength}{_of_all(strengths)}"
+    return f"begins winter: {told}" if strengths else f"Winter: {told}"
 
 
-def begins_briefly(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = (), first: str = "") -> str:
-    """The same where there is room for no more: `Winter: Ben first; Germans 3: Ann 0, Ben 4`; who is first only where
-    the dice have room behind it."""
-    told = ", ".join(f"{name} {own}" for name, own in strengths)
-    head = "Last winter" if last else "Winter"
-    named = f"{head}: {first} first; Germans {strength}: {told}"
-    if first and len(named) <= BEFORE_DICE:
-        return named
-    return f"{head}, then the Germans ({strength}){f': {told}' if told else ''}"
+def begins_briefly(last: bool, strength: int, strengths: Sequence[tuple[str, int]] = ()) -> str:
+    """The same where there is room for no more: `begins winter; Germans 3: Ann 0, Ben 4`, the strengths only where the
+    dice have room behind them."""
+    if strengths:
+        told = f"begins winter; Germans {strength}"
+        more = _of_all(strengths)
+        return told + more * (len(told + more) <= BEFORE_DICE)
+    return f"{'Last winter' if last else 'Winter'}, then the Germans ({strength})"
 
 
-BEFORE_DICE: Final = 47
-"""Cells before three dice in their words, on a screen of 80 columns."""
+BEFORE_DICE: Final = 39
+"""Cells before three dice in their words, behind a name, on a screen of 80 columns."""
+
+
+def _of_all(strengths: Sequence[tuple[str, int]]) -> str:
+    return f": {', '.join(f'{name} {own}' for name, own in strengths)}" if strengths else ""
 
 
 def is_over(strength: int, brief: bool = False) -> str:

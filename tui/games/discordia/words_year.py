@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.discordia.components import YEARS
-from rules.words import listed
+from rules.words import count, listed
+from tui.games.discordia.words import janus_leads
 
 PAIR: Final = 2
 """So many seats take turns in twos."""
@@ -48,6 +49,11 @@ def order(names: Sequence[str]) -> str:
 def begins(year: int, asks: str, person: bool) -> str:
     """To go on from the name of whoever has the first turn of a year; `asks`: what comes then."""
     return f" begins year {year}: Enter, then {asks}" if person else f" begins year {year}: Enter goes on"
+
+
+def janus(counter: int, own: int) -> str:
+    """Alone: how Janus stands, and who leads."""
+    return f"Janus has {count(counter, 'worker')} left: {janus_leads(counter, own)}"
 
 
 def all_stand(names: Sequence[str], workers: Sequence[int]) -> str:

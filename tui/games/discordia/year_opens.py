@@ -15,6 +15,7 @@ from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
 from rules.discordia.turn.display import open_germans
 from rules.discordia.words.year import a_lost_raid
+from rules.discordia.year.course import maximus
 from rules.discordia.year.year_end import raid_strength
 from rules.reckoning import lead
 from tui.games.discordia import words_year as words
@@ -62,23 +63,25 @@ class YearOpens(Picture):
         blank, aim = [band("", width, NOBODYS)], words.the_last() if self.year == YEARS else words.of_all(YEARS)
         head = [*blank, *title, *blank, *told(aim, width, NOBODYS)]
         names = [seats[seat].name for seat in self.order]
-        asks = [told(text, width) for text in (*self.asks, words.order(names))]
+        order = [words.order(names)] if len(names) > 1 else []
+        asks = [told(text, width) for text in (*self.asks, *order)]
         return [head, _stand(self, seats, width, glyph_set, most), *asks]
 
 
 def year_opens(mat: Any, change: Change) -> YearOpens | None:
-    """The year whose first dice fell with this change; None for none, and alone: there Janus may have begun it."""
+    """The year whose first dice fell with this change; None for none, and where Janus has begun it by now."""
     state = mat.frame.state
     rolls = [event for entry in change.added for event in entry.events if isinstance(event, Rolled)]
     opens = change.kind == "act" and bool(rolls) and state.season == 1 and not is_ending(state)
-    if not opens or state.janus is not None:
+    if not opens or maximus(state) != state.to_move:
         return None
     supplies = tuple(total(city.supply) for city in state.cities)
     order = tuple((state.start + at) % state.seats for at in range(state.seats))
     left = open_germans(state)[False]
     cost = a_lost_raid(left.effects) if left is not None and left.effects else ""
     asks = words.germans(raid_strength(state), cost)
-    return YearOpens(state.year, supplies, order, (asks, *outposts_waiting(state)[:1]))
+    his = [words.janus(state.janus.counter, supplies[0])] if state.janus is not None else []
+    return YearOpens(state.year, supplies, order, (*his, asks, *outposts_waiting(state)[:1]))
 
 
 def _stand(opens: YearOpens, seats: Sequence[Seated], width: int, glyph_set: GlyphSet, most: int) -> list[Content]:

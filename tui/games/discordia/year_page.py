@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rules.discordia.components import SEASONS
 from rules.discordia.pieces.workers import total
 from rules.discordia.words.year import SOURCES, a_lost_raid, damages_to_come
+from rules.discordia.year.year_end import raid_strength
 from rules.game import TERMINAL
 from rules.verdict import verdict
 from tui.games.discordia import words, words_janus, words_magna, words_moments
@@ -104,10 +105,11 @@ def _coming(state: DiscordiaState, year: int) -> list[str]:
     gone, comes = (left[state.left[year - 1]].strength, right[state.right[year - 1]].strength), left[state.left[year]]
     lost = a_lost_raid(comes.effects)
     rhine, tile = (outposts_waiting(state) or [""])[0], (comes.strength, damages_to_come(comes.effects))
+    need = raid_strength(state)  # open outposts may add to that of the tile
     return [
         words_moments.germans_change(year, gone, *tile, rhine),
-        words_moments.germans_change_briefly(comes.strength, lost, True),
-        *(words_moments.germans_change_in_few(comes.strength, lost, more) for more in (True, False)),
+        words_moments.germans_change_briefly(need, lost, True),
+        *(words_moments.germans_change_in_few(need, lost, more) for more in (True, False)),
     ]
 
 
