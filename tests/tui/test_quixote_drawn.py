@@ -11,7 +11,7 @@ from rules.players import PLAYERS
 from rules.quixote.components import FIELDS, PIECES, SANCHO
 from rules.quixote.events import TileLaid
 from rules.quixote.places import Place, place_of
-from rules.quixote.prospects import prospect_of
+from rules.quixote.prospects import ToCome, prospect_of, to_come
 from rules.quixote.scoring import castle_nodes, counted_groups, figures, neighbours, network, node, score
 from rules.turn_controller import TurnController
 from tui.games.quixote import words, words_round, words_told
@@ -49,7 +49,7 @@ def test_a_tile_without_points_is_told_by_what_it_is_good_for() -> None:
         board[FIELDS.index("C2")] = at
         if piece.name.startswith("K"):
             continue
-        told = words_told.good_for(prospect_of(board, [-1, -1], "C2"))
+        told = words_told.good_for(prospect_of(ToCome(1, tuple(board), (-1, -1), -1, 8, tuple(range(1, 23)), 0), "C2"))
         symbols = [half.symbol for half in (piece.upper, piece.lower) if half.symbol]
         if len(symbols) == 1 and symbols[0] in ("church", "mill"):
             assert told[0].startswith("the first "), (piece.name, told)
@@ -66,7 +66,10 @@ def test_what_lies_one_field_further_is_told_and_what_a_tile_shuts() -> None:
             log.act(player(rules, state, state.to_move, named_draw(seed, "player", len(log))))
             event = next(one for one in log.entries[at].events if isinstance(one, TileLaid))
             board, castles = list(log.state_at(at + 1).boards[event.seat]), list(log.state.castles)
-            prospect = prospect_of(board, castles, event.field)
+            coming = to_come(log.state_at(at + 1), event.seat)
+            if coming is None:
+                break
+            prospect = prospect_of(coming, event.field)
             if prospect.near is not None:
                 assert prospect.near.between in prospect.open and not board[FIELDS.index(prospect.near.between)]
                 seen.add("castle" if prospect.near.points else "symbol")

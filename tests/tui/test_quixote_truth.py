@@ -145,12 +145,12 @@ CLAIMS: Final[dict[str, Claim]] = {
     r"shuts (a) road of castle (\d)": _shut,
     r"shuts (?:castle (\d) and )?castle (\d) for good": _for_good,
     r"no (church|windmill) can join it$": lambda told, found: any(
-        not told.others(half) and not told.ends(told.land.reached(half)) for half in told.of(KINDS[found[1]])
+        not told.others(half) for half in told.of(KINDS[found[1]])
     ),
     r"no road leads on(?! to)": lambda told, _: not any(told.ends(told.land.reached(half)) for half in told.halves),
     r"(?:its road|roads) open to ((?:[A-H][123](?:, | and )?)+)": _open,
-    r"no other (church|windmill) can join it": lambda told, found: any(
-        not told.others(half) and not told.ends(told.land.reached(half)) for half in told.of(KINDS[found[1]])
+    r"no other (church|windmill) can ever join it": lambda told, found: any(
+        not told.others(half) for half in told.of(KINDS[found[1]])
     ),
     r"no road leads on to a castle": lambda told, _: all(
         not told.ends(told.land.reached(half)) for half in told.of("knight")
@@ -159,7 +159,7 @@ CLAIMS: Final[dict[str, Claim]] = {
     r"waits for another (church|windmill)": lambda told, found: any(
         not told.others(half) and bool(told.ends(told.land.reached(half))) for half in told.of(KINDS[found[1]])
     ),
-    r"at no castle yet": lambda told, _: (
+    r"at no castle": lambda told, _: (
         not any(told.reaches(half, points) for half in told.of("knight") for points in CASTLE_POINTS)
     ),
     r"defence (\d+)(?: of |/)(\d+)": lambda told, found: (

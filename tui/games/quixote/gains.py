@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, PIECES, ROUND_ENDS, TILE_INDEX
-from rules.quixote.prospects import out_of_reach, shut_by, shut_castles
+from rules.quixote.prospects import hopeless, out_of_reach, shut_by, shut_castles, to_come
 from rules.quixote.scoring import LAST, Meeting, meeting, score, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS
@@ -32,8 +32,6 @@ class Gain(NamedTuple):
 
 
 NOTHING: Final = Gain(0, False)
-ALL: Final = frozenset(("castle-6", "castle-4", "defence"))
-"""What asks for something, and can be nearer."""
 Told = TypeVar("Told")
 Forms = tuple[str, ...]
 """What a tile would bring, in less and less words."""
@@ -41,7 +39,8 @@ Forms = tuple[str, ...]
 
 class About(NamedTuple):
     """More about an action: whether it would bring nothing, why then, in less and less words, and what its roads would
-    come to; `last`: no tile is laid after it; `later`: see `Gain.later`; `shuts`: the castle that it shuts for good."""
+    come to; `last`: nothing can come of it any more; `later`: see `Gain.later`; `shuts`: the castle that it shuts for
+    good; `never`: what can never be joined with it."""
 
     nothing: bool
     why: Forms
@@ -49,6 +48,7 @@ class About(NamedTuple):
     last: bool = False
     later: bool = False
     shuts: str = ""
+    never: str = ""
 
 
 Notes = tuple[tuple[str, bool], ...]
@@ -118,12 +118,13 @@ def whys_of(state: QuixoteState, action: Lay) -> Forms:
     past = meeting(laid_board(state, action), state.drawn[-1]).border
     items = score(laid_board(state, action), state.castles, len(state.scored) + 1).items
     short = {item.item: item.need - item.have for item in items if item.have < item.need}
+    never = lost_for_ever(state, action)[0]
     told = [
         words.why_no_knight(
             SYMBOLS[one.symbol], one.defends, one.castles, last, alone, past and not one.defends, short, ends
         )
         if one.symbol.startswith("knight")
-        else words.why_nothing(SYMBOLS[one.symbol], alone)
+        else words.why_nothing(SYMBOLS[one.symbol], alone, one.symbol in never)
         for one in there
     ]
     forms = tuple("; ".join(ones) for ones in zip(*told, strict=True))
@@ -133,10 +134,16 @@ def whys_of(state: QuixoteState, action: Lay) -> Forms:
     return (*forms[:1], words.why_neither([SYMBOLS[one.symbol] for one in there]), *forms[1:])
 
 
+def lost_for_ever(state: QuixoteState, action: Lay) -> tuple[frozenset[str], bool]:
+    """See `hopeless`, of a tile that would be laid."""
+    coming = to_come(state, state.to_move, laid_board(state, action))
+    return hopeless(coming, FIELDS[state.drawn[-1]]) if coming is not None else (frozenset(), True)
+
+
 def shuts_of(state: QuixoteState, action: Lay) -> str:
     """The castles that a tile would shut for good, in words; "" for none."""
     board = laid_board(state, action)
-    return words_told.shut_for_good(shut_by(board, state.castles, FIELDS[state.drawn[-1]]))
+    return words_told.shut_for_good(shut_by(board, state.castles, FIELDS[state.drawn[-1]], len(state.scored) + 1))
 
 
 def is_last(state: QuixoteState) -> bool:
@@ -218,16 +225,9 @@ class Gains:
     def __init__(self) -> None:
         self._about: tuple[object, Sequence[Lay]] = (None, ())
         self._found: dict[Action, Gain] = {}
-        self._reach: tuple[QuixoteState | None, int, frozenset[str]] = (None, 0, frozenset())
         self.told: Mapping[Action, Forms] = {}
         self.meetings: Mapping[Action, Meeting] = {}
         self.about: Mapping[Action, About] = {}
-
-    def out_of_reach(self, state: QuixoteState, seat: int) -> frozenset[str]:
-        """The items of the coming scoring that can bring a seat no more (`rules.quixote.prospects`)."""
-        if self._reach[0] is not state or self._reach[1] != seat:
-            self._reach = state, seat, out_of_reach(state, seat)
-        return self._reach[2]
 
     def of(self, state: QuixoteState, actions: Sequence[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
         """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""
@@ -243,21 +243,22 @@ class Gains:
         return self._found
 
     def lost_with(self, state: QuixoteState, seat: int, board: list[int]) -> frozenset[str]:
-        """The items of the coming scoring that are out of reach once the seat has such a `board`, where they still lack
-        something: with a tile on the drawn field, or as it is."""
-        lost = self.out_of_reach(state, seat) | shut_castles(board, state.castles)
-        return ALL if state.drawn and board[state.drawn[-1]] and len(state.drawn) in ROUND_ENDS else lost
+        """The items of the coming scoring that can bring no more once the seat has such a `board`: with a tile on the
+        drawn field, or as it is."""
+        return out_of_reach(to_come(state, seat, board)) | shut_castles(board, state.castles)
 
     def _more(self, state: QuixoteState, action: Lay) -> About:
         nothing = self._found[action] == NOTHING
         roads = words.meets(*self.meetings[action], self.meetings[action].border and _past(state, action))[0]
+        never, gone = lost_for_ever(state, action) if nothing else (frozenset[str](), False)
         return About(
             nothing,
             whys_of(state, action) if nothing else (),
             roads,
-            is_last(state),
+            nothing and gone,
             self._found[action].later,
             shuts_of(state, action),
+            "; ".join(words.joins_never(SYMBOLS[symbol]) for symbol in sorted(never)),
         )
 
 

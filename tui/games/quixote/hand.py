@@ -27,8 +27,8 @@ NOTHING_ABOUT: Final[Mapping[Action, About]] = {}
 class HandTile(NamedTuple):
     """A tile that lies open: its number, whether it may be laid now, what it would bring (None: nobody asks),
     whether a lesson asks for it, and whether it is kept for the last field; `told`: what it would bring in words, as it
-    lies unturned, and turned; `notes`: the same where there is much room; `last`: no tile is laid after it; `waits`:
-    it is seen before its owner takes up the turn."""
+    lies unturned, and turned; `notes`: the same where there is much room; `last`: nothing can come of it one way round
+    or both; `waits`: it is seen before its owner takes up the turn."""
 
     tile: int
     legal: bool
@@ -71,7 +71,8 @@ def hand_of(
         tiles.append(HandTile(SANCHO, True))
     if state.last[seat]:
         tiles.append(HandTile(state.last[seat], last_only, kept=not last_only))
-    tiles = [tile._replace(asked=tile.id in asked, last=ends) for tile in tiles]
+    gone = {action.tile for action, more in about.items() if more.last and isinstance(action, Lay)}
+    tiles = [tile._replace(asked=tile.id in asked, last=ends or tile.id in gone) for tile in tiles]
     if not gains:
         return tiles
     found = []
@@ -80,7 +81,7 @@ def hand_of(
         brought = _told(tile, ways, told)
         unturned, turned = (tuple((form, True) for form in forms[:1]) for forms in brought)
         if ways and ways.best == NOTHING:
-            unturned = turned = ((words.worth_nothing(ends)[0], False),)
+            unturned = turned = ((words.worth_nothing(tile.last)[0], False),)
         notes = notes_of(tile.id, told, about) if about else (unturned, turned)
         found.append(tile._replace(ways=ways, told=brought, notes=notes))
     return found
@@ -135,7 +136,7 @@ FIGURE: Final = re.compile(
 class Lying(NamedTuple):
     """An open tile as it is drawn: its piece, its ground, the digit that chooses it or why none does, what it would
     bring: as a badge, and in words, which are `quiet` where it brings nothing; `weighed`: whether anybody asked;
-    `last`: no tile is laid after it; `later`: see `Gain.later`."""
+    `last`: nothing can come of it any more; `later`: see `Gain.later`."""
 
     piece: int
     ground: str

@@ -11,7 +11,7 @@ from rules.game import Act, Item
 from rules.quixote.components import DEFENCE, FIELDS, ROUND_ENDS, WIDTH
 from rules.quixote.events import FieldDrawn, TileLaid
 from rules.quixote.places import place_of
-from rules.quixote.prospects import out_of_reach, prospect_of, shut_by
+from rules.quixote.prospects import out_of_reach, prospect_of, shut_by, to_come
 from rules.quixote.reckoning import GROUPED
 from rules.quixote.scoring import LAST, counted_groups, neighbours, score, strengths, symbols_on
 from rules.quixote.state import QuixoteState
@@ -49,14 +49,15 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
 def _told_of(after: QuixoteState, laid: TileLaid) -> tuple[tuple[str, ...], str, str]:
     """What `_told` has of a tile that was laid just now."""
     number, ends = len(after.scored) + (not _is_scored(after)), _ends(after)
-    lost = frozenset[str]() if ends else out_of_reach(after, laid.seat)
+    lost = frozenset[str]() if ends else out_of_reach(to_come(after, laid.seat))
     return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number, ends, lost)
 
 
 def _and_shut(told: str, after: QuixoteState, laid: TileLaid) -> str:
     """What a tile brought, and the castle that it has shut for good."""
-    shuts = words_told.shut_for_good(shut_by(list(after.boards[laid.seat]), list(after.castles), laid.field))
-    return words.and_shuts(told, shuts)
+    number = len(after.scored) + (not _is_scored(after))
+    shut = shut_by(list(after.boards[laid.seat]), list(after.castles), laid.field, number)
+    return words.and_shuts(told, words_told.shut_for_good(shut))
 
 
 def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
@@ -104,7 +105,9 @@ def _without_gain(after: QuixoteState, event: TileLaid, told: str) -> tuple[str,
         there = symbols_on(list(after.boards[event.seat]), list(after.castles), FIELDS.index(event.field))
         forms = words.last_in_vain(any(one.defends for one in there), any(one.castles for one in there))
         return tuple(words.laid_and_brought(told, form) for form in forms)
-    prospect = prospect_of(list(after.boards[event.seat]), list(after.castles), event.field)
+    coming = to_come(after, event.seat)
+    assert coming is not None, "a tile of the last field was told before"
+    prospect = prospect_of(coming, event.field)
     return tuple(words.laid_and_brought(told, form) for form in words_told.good_for(prospect))
 
 

@@ -11,7 +11,7 @@ from textual.content import Content
 from rules.game import Action, Item, Scoring
 from rules.quixote.actions import Lay
 from rules.quixote.components import DEFENCE_POINTS, FIELDS, TILES
-from rules.quixote.prospects import shut_castles
+from rules.quixote.prospects import KIND, grows, shut_castles, to_come
 from rules.quixote.reckoning import STRONG
 from rules.quixote.scoring import group_points, strengths, symbols_on
 from rules.quixote.state import QuixoteState
@@ -105,6 +105,8 @@ class Sayings:
             return words.worth_nothing(last=True)[0]
         if gain == NOTHING and forms == words.NO_ROAD:
             return ""
+        if never := known.about[action].never:
+            forms = (words.and_roads(never, forms[0]), never)
         if gain != NOTHING:
             forms = (words.and_open(forms[0], known.meetings[action].open), *forms)
         room = room_of_hints(self._frame) - len(words.in_hint(self.advise(action)))
@@ -267,9 +269,8 @@ class Sayings:
             room - len(f"{alone}{ARROW}") * (alone != joins),
         )
         known = self._mat.known
-        if item.item in known.out_of_reach(state, seat) or (
-            item.have < item.need and item.item in known.lost_with(state, seat, list(after))
-        ):
+        lost = known.lost_with(state, seat, list(after))
+        if item.item in lost or (item.item in KIND and not grows(to_come(state, seat, after), item.item)):
             shut = item.item in shut_castles(list(after), state.castles)
             told = words_scoring.out_of_reach(told, room, shut)
         if not wide or alone == joins or not told.startswith(str(joins)):

@@ -258,9 +258,18 @@ def lay_in_short(laid: str) -> tuple[str, ...]:
     return f"{named}{turned}: ", f"{turned.strip()}: " if turned else ""
 
 
-def why_nothing(name: str, alone: bool) -> tuple[str, ...]:
-    """Why a church or a windmill brings nothing; `alone`: no other symbol is on the tile."""
+def joins_never(name: str) -> str:
+    """Of a church or a windmill with which none can be joined any more."""
+    return f"no other {name} can ever join it"
+
+
+def why_nothing(name: str, alone: bool, never: bool) -> tuple[str, ...]:
+    """Why a church or a windmill brings nothing, and whether it `never` will; `alone`: no other symbol is on the
+    tile."""
     told = f"joins no other {name}"
+    if never:
+        ever, brief = joins_never(name), f"no {name} can join it"
+        return (ever, brief, brief) if alone else (ever, ever, brief)
     return (
         (told, told, "joins none") if alone else (f"{name}: {told}", f"{name}: joins no other", f"{name}: joins none")
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.words import count, listed
 from tui.games.quixote import words_round
+from tui.games.quixote.words import joins_never
 from tui.games.quixote.words_scoring import OUT_OF_REACH
 from tui.kit.text import FEAT
 
@@ -155,6 +156,8 @@ def is_telegram(told: str) -> bool:
 def _use(prospect: Prospect) -> tuple[str, ...]:
     """The same without the castle."""
     near, name = prospect.near, NAMES.get(prospect.symbol, "")
+    if not prospect.ever:
+        return joins_never(name), f"no {name} can join it"
     if near is not None:
         other = f"castle {near.points}" if near.points else f"the {name} on {near.field}"
         least = other if near.points else f"another {name}"
@@ -163,13 +166,11 @@ def _use(prospect: Prospect) -> tuple[str, ...]:
         told = f"now {prospect.strength} strong with {count(prospect.knights, 'other knight')}"
         return told, f"{prospect.strength} strong together"
     if not prospect.open:
-        if name:
-            return f"no other {name} can join it any more", f"no {name} can join it"
         return ("no road leads on to a castle",) if prospect.symbol else ("no road leads on",)
     ends = listed(list(prospect.open[:3])) if len(prospect.open) <= 3 else count(len(prospect.open), "field")
     led = f"roads open to {ends}" if len(prospect.open) > 1 else f"its road open to {ends}"
     if not name:
-        told = "at no castle yet" if prospect.symbol else ""
+        told = "at no castle" if prospect.symbol else ""
         return (f"{told}, {led}", told, told) if told else (led, "roads open")
     waits = f"the first {name}" if prospect.alike == 1 else f"waits for another {name}"
     return f"{waits}, {led}", waits
