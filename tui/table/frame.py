@@ -55,6 +55,7 @@ class Shown(Protocol):
         """What a computer player is about to do, to go on from "will"."""
 
     SAYS_WHAT_IS_LEFT: ClassVar[bool]
+    TOLD_IN_PLAY: ClassVar[bool]
     pages_by: ClassVar[tuple[str, ...]]
 
     def part_ending(self, part: Reckoning) -> Ending: ...

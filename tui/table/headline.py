@@ -72,9 +72,16 @@ def _turned(frame: Frame, part: Reckoning, row: Row, told: str, room: int) -> Co
 
 def _newly_ahead(frame: Frame, part: Reckoning) -> Sequence[int]:
     """Who is ahead, or level, with the line under way and was not before it."""
+    if seen_in_play(frame, part):
+        return ()
     line = frame.reckoned.line
     before, after = (leaders(frame.reckoned.stood(at), fewest=part.fewest) for at in (line - 1, line))
     return newly_ahead(before, after, len(frame.seats))
+
+
+def seen_in_play(frame: Frame, part: Reckoning) -> bool:
+    """Whether who leads with all of a part was told as it was played: that its lines come one by one turns nothing."""
+    return frame.mat.TOLD_IN_PLAY and not part.final
 
 
 def still_needed(frame: Frame, part: Reckoning) -> Sequence[str]:
@@ -124,7 +131,7 @@ def _brought(frame: Frame, row: Row, fewest: bool) -> str:
 def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     """Who leads once all of a part is counted, or has drawn level; at its end what else is told."""
     whole = frame.mat.counted_whole
-    before = part.after if frame.reckoned.begins else part.before  # then all of it was seen in play
+    before = part.after if frame.reckoned.begins or seen_in_play(frame, part) else part.before
     was, now = (list(whole(list(totals)) or totals) for totals in (before, part.after))
     told = who_leads(frame, part, was, now, _with_the_last(frame, part, now))
     first = leaders(now, fewest=part.fewest)

@@ -440,6 +440,9 @@ class Mat(Vertical, can_focus=True):
     SAYS_WHAT_IS_LEFT: ClassVar[bool] = False
     """Whether the game itself says before the last line of its last count what that has to bring."""
 
+    TOLD_IN_PLAY: ClassVar[bool] = False
+    """Whether who leads with all of a part but the last was told as it was played: its lines turn nothing."""
+
     def bounds(self, seat: int, row: Row) -> tuple[int, int] | None:
         """What a line of the last count brings a seat at least and at most, as far as the rules know it beforehand by
         what lies open on the table; None where they do not."""

@@ -23,6 +23,7 @@ from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.above_page import LEAST_COURSE, AbovePage
+from tui.table.headline import seen_in_play
 from tui.table.part_ending import NOTHING, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
 from tui.table.part_page import SIDES, least_width, lines_at_last, page, without_table
@@ -399,7 +400,8 @@ class Reckoned:
 
     def _overtakes(self, part: Reckoning) -> str:
         """Who overtook whom with the line under way, as the seats stand with all that is told."""
-        if self.done or row_at(part, self.line) is None or len(self._frame.seats) == 1:
+        known = len(self._frame.seats) == 1 or seen_in_play(self._frame, part)
+        if self.done or row_at(part, self.line) is None or known:
             return ""
         was, now = (self.stood(line) for line in (self.line - 1, self.line))
         return overtaking(self._frame.seats, was, now, part.fewest)

@@ -188,6 +188,7 @@ class QuixoteMat(Mat):
             self.focus_table()
 
     emblems = EMBLEMS
+    TOLD_IN_PLAY = True
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)

@@ -20,7 +20,7 @@ def led(part: str, behind: int, changes: int, other: str, counting: str = "") ->
     since = f"{part[:1].lower()}{part[1:]}"
     if not behind and not changes:
         return f" was never behind{counting and f' {counting}'} and led from {since} on"
-    told = f" took the lead for good in {since}"
+    told = f" took the lead for good in {since}{counting and f', {counting}'}"
     who = f"{other} led" if other else "behind"
     before = f"{who} by up to {behind} before" if behind >= FAR else ""
     often = f"the lead changed {changes} times" if changes >= OFTEN else ""
