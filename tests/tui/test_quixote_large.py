@@ -19,7 +19,7 @@ from tests.tui.test_quixote_gains import at_table, begun, worth
 from tui.app import HotseatApp
 from tui.games.quixote import words_round, words_told
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
-from tui.games.quixote.deeds import MANY
+from tui.games.quixote.deeds import Deed
 from tui.games.quixote.drawing import AFTER, LANDS
 from tui.games.quixote.news import openings
 from tui.games.quixote.round_opens import Opening, asked_in
@@ -158,7 +158,7 @@ async def test_the_first_round_opens_too_and_says_where_the_castles_stand(app: H
 
 @pytest.mark.usefixtures("handing_over")
 async def test_a_great_deed_stands_in_large_letters_until_the_turn_is_taken_up(app: HotseatApp) -> None:
-    """It was told in the same line as a pair of churches."""
+    """It was told in the same line as a pair of churches, and of the first seat only there."""
     rules, seen = begun(0).rules, set()
     async with app.run_test(size=(80, 24)) as pilot:
         for steps in range(1, 16):
@@ -175,20 +175,27 @@ async def test_a_great_deed_stands_in_large_letters_until_the_turn_is_taken_up(a
                 continue
             points = standing(rules, screen.state)[seat] - was[seat]
             now = leaders(standing(rules, screen.state))
-            new = settled(rules, screen.state) and len(now) == 1 and now != leads
-            castle = any(event.kind == "castle" for event in screen.moments.told)
+            new = settled(rules, screen.state) and now == (seat,) and now != leads
             shown = "\n".join(hand.grid.text())
-            great = castle or points >= MANY or new
-            told = f"+{points} for {screen.names[seat].plain}" in shown or (new and " takes the lead by " in shown)
-            assert great is told, (steps, shown)
+            great = points >= words_told.SOME
+            assert great is (f"for {screen.names[seat].plain}" in shown), (steps, shown)
             assert great is not bool(hand.tiles)
-            assert not new or f"takes the lead by {lead(standing(rules, screen.state))[1]}" in shown
+            by = lead(standing(rules, screen.state))[1]
+            assert (f"takes the lead by {by}" in shown) is (great and new), (steps, shown)
             seen.add(great)
             await pilot.pause(QUIET + 0.1)
             await pilot.press("enter")
             await pilot.pause()
             assert len(hand.tiles) == len(screen.state.hands[screen.mover]) and shown != "\n".join(hand.grid.text())
     assert seen == {True, False}
+
+
+def test_a_deed_is_the_larger_the_more_it_brought() -> None:
+    """Six points of windmills had one small sign, four of a castle a third of the screen."""
+    for width, height in ((78, 5), (117, 13)):
+        rows = [len(Deed(points, "Windmills", (), 0).letters(width, height, plain=False)) for points in (4, 6)]
+        assert 3 <= rows[0] < rows[1] == len(Deed(9, "", (), 0).letters(width, height, plain=False))
+    assert opens(Deed(4, "Castle 4", ("for Ann",), 0), 30, 2, ascii_only=True)[0] == ["Castle 4 +4"]
 
 
 async def test_a_field_is_drawn_among_those_it_could_have_been(app: HotseatApp) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
+from rich.style import Style as RichStyle
 from textual import events
 from textual.actions import SkipAction
 from textual.binding import Binding
@@ -20,10 +21,12 @@ from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
 from tui.games.quixote.view import DRAFT, GROUPS, BoardView, Halves, area_of, field_at
 from tui.games.quixote.words import DIGITS
-from tui.kit.cell_widget import Cells, look_classes
+from tui.kit.cell_widget import Cells, Drawn, look_classes
 from tui.kit.cells import CellGrid, Look
 from tui.kit.keys import binding, bindings
 
+DEED = "deed"
+"""The role of letters in the colour of a seat."""
 KEPT = 100
 """Lines of other boards that are kept as they were drawn, at most."""
 EDGES = tuple(sorted(OUTLINES - {"wall"}))
@@ -189,6 +192,7 @@ class QuixoteHand(Cells, can_focus=True):
         self._moved = self._marked = False
         self._turned: set[int] = set()
         self._told: InLetters | None = None
+        self._ink = ""
         self._left: tuple[int, list[int], int, set[int]] | None = None
         """Where somebody looked away while choosing: the seat, its tiles, the one under the cursor, turned ones."""
 
@@ -198,12 +202,23 @@ class QuixoteHand(Cells, can_focus=True):
             self.set_grid(HandView(size, glyph_set))
             self._draw()
 
-    def announce(self, told: InLetters | None) -> None:
-        """A round that begins or a great deed, in the place of the tiles; None: nothing any more."""
+    def announce(self, told: InLetters | None, ink: str = "") -> None:
+        """A round that begins or a great deed, in the place of the tiles; None: nothing any more. `ink`: the colour of
+        its letters, where that is a seat's."""
         if told != self._told:
             self._told = told
+            if ink != self._ink:
+                self._ink = ink
+                self._forget_styles()
             self.grid.clear()
             self._draw()
+
+    def _drawn_look(self, look: Look) -> Drawn:
+        if look[0] != DEED:
+            return super()._drawn_look(look)
+        style = self._legible(self.base_style + RichStyle(color=self._ink, bold=True), DEED)
+        drawn = self._looks[look] = Drawn(style, (style.bgcolor, style.reverse, style.underline))
+        return drawn
 
     def aside(self, told: Callable[[int, int], Sequence[str]]) -> None:
         """In the room right of few tiles lines for so many columns and rows, while nobody asks what those would
@@ -276,7 +291,7 @@ class QuixoteHand(Cells, can_focus=True):
         self.grid.show([], [], None)
         size = self.grid.width, self.grid.height
         letters, told = picture(self._told, *size, self.grid.glyph_set == "ascii")
-        self.grid.announce(letters, told)
+        self.grid.announce(letters, told, DEED if self._ink else "mark")
         self.refresh()
 
     def _move(self, cursor: int) -> None:

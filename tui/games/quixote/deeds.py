@@ -1,5 +1,5 @@
-"""A great deed in large letters where the open tiles lie, once: a castle that is manned, a tile of many points, a new
-lead. No Textual here."""
+"""A great deed in large letters where the open tiles lie, once: a tile of many points, the larger the more they are. No
+Textual here."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rules.quixote.components import FIELDS
 from rules.quixote.events import Scored, TileLaid
 from rules.reckoning import lead, standing
-from tui.games.quixote import words_deeds
+from tui.games.quixote import words_deeds, words_told
 from tui.games.quixote.closing import is_left_to_the_count
 from tui.games.quixote.moments import gained
+from tui.games.quixote.round_opens import LETTERS
+from tui.kit.large import large
 from tui.table.course import Choosing, Passing, Showing, Thinking
 from tui.table.lead_change import LeadChange
 
@@ -18,15 +20,37 @@ if TYPE_CHECKING:
     from rules.quixote.state import QuixoteState
     from tui.table.frame import Frame
 
-MANY: Final = 7
-"""A tile of so many points is one."""
+WHOLE: Final = 6
+"""A tile of so many points has the whole height for its figure."""
+APART: Final = 3
+"""Columns between that and what it is for."""
 
 
 class Deed(NamedTuple):
-    """What stands in large letters, and beside it."""
+    """What a seat's tile brought, in large letters, what for ("": for several things), and what stands beside it."""
 
-    head: str
+    points: int
+    named: str
     lines: tuple[str, ...]
+    seat: int
+
+    @property
+    def head(self) -> str:
+        """In one line."""
+        return words_deeds.head(self.named, self.points)
+
+    def letters(self, width: int, height: int, plain: bool) -> list[str]:
+        """The figure, as high as it is worth, and right of it what it is for, never larger."""
+        rows = min(height, max(LETTERS, -(-height * self.points // WHOLE)))
+        if not self.named:
+            return large(words_deeds.points(self.points), width, rows, plain=plain)
+        for least in range(rows, LETTERS - 1, -1):
+            figure = large(words_deeds.points(self.points), width, least, plain=plain)
+            room = width - APART - (len(figure[0]) if figure else width)
+            if word := large(self.named, room, max(LETTERS, 2 * len(figure) // 3), plain=plain):
+                word = [*[" " * len(word[0])] * (len(figure) - len(word)), *word]
+                return [f"{one}{' ' * APART}{two}" for one, two in zip(figure, word, strict=True)]
+        return []
 
 
 class Deeds:
@@ -37,24 +61,16 @@ class Deeds:
         self._known: tuple[int, Deed | None] = -1, None
 
     def now(self) -> Deed | None:
-        """The one that is told now: as the turn passes, and as long as its moment is played where others go on by
-        themselves; a key ends it."""
+        """The one that is told now: as the turn passes, and as long as its moment is played; a key ends it."""
         frame, stand = self._frame, self._frame.stand
         passing = isinstance(stand, Passing) and not stand.baton.undone
-        if not passing and not self._plays():
+        played = isinstance(stand, Choosing | Thinking | Showing)
+        if not passing and not (played and any(one.seat is not None for one in frame.moments.playing)):
             return None
         at = len(frame.controller.entries)
         if self._known[0] != at:
             self._known = at, self._found()
         return self._known[1]
-
-    def _plays(self) -> bool:
-        """Whether its moment is played: in a computer player's turn, and after that of one before a person chooses."""
-        frame = self._frame
-        seats = [one.seat for one in frame.moments.playing if one.seat is not None]
-        if isinstance(frame.stand, Choosing):
-            return bool(seats) and not frame.is_human(seats[-1])
-        return bool(seats) and isinstance(frame.stand, Thinking | Showing)
 
     def _found(self) -> Deed | None:
         """That of the seat that laid last, unless a round was scored since."""
@@ -69,20 +85,18 @@ class Deeds:
 
     def _of(self, laid: TileLaid, after: QuixoteState) -> Deed | None:
         frame, items = self._frame, gained(after, laid)
-        castles = [item for item, _ in items if item.item.startswith("castle")]
-        points, (first, by) = sum(more for _, more in items), self._ahead()
-        if not castles and points < MANY and not by:
+        points = sum(more for _, more in items)
+        if points < words_told.SOME:
             return None
-        name, leads = frame.names[laid.seat].plain, frame.names[first].plain
-        head = words_deeds.head(leads, points, [item.item for item in castles], points < MANY)
-        lines = words_deeds.beside(name, items, points, by, leads)
+        lines = words_deeds.beside(frame.names[laid.seat].plain, items, self._ahead(laid.seat))
         drawn = FIELDS[frame.state.drawn[-1]]
-        return Deed(head, (*lines, *[words_deeds.field_drawn(drawn)] * (drawn != laid.field)))
+        lines = (*lines, *[words_deeds.field_drawn(drawn)] * (drawn != laid.field))
+        return Deed(points, words_deeds.named([item.item for item, _ in items]), lines, laid.seat)
 
-    def _ahead(self) -> tuple[int, int]:
-        """Who has just taken the lead alone, and by how much; 0 where nobody has, and where the last count tells it."""
+    def _ahead(self, seat: int) -> int:
+        """By how much a seat has just taken the lead alone; 0 where it has not, and where the last count tells it."""
         frame = self._frame
-        if is_left_to_the_count(frame) or self._leads.turned() is None:
-            return 0, 0
+        if is_left_to_the_count(frame) or self._leads.turned() != seat:
+            return 0
         first, by = lead(standing(frame.rules, frame.state))
-        return first[0], by
+        return by if first == (seat,) else 0

@@ -9,6 +9,7 @@ from textual.content import Content
 from rules.quixote.components import FIELDS
 from tui.games.quixote import words_told
 from tui.kit.glyphs import glyphs
+from tui.kit.keybar import KeyBar
 from tui.table.clock import Clock
 from tui.table.course import Choosing
 
@@ -94,20 +95,21 @@ class Drawing:
         self._mat.show_position()
         self._mat.show_overview()
         if self._picture == LANDS:
-            self._tell()
+            self.tell()
 
     def _stop(self) -> None:
         cut = self._clock.goes
         self._clock.stop()
         self._picture, self._drawn = LANDS, 0
         if cut:  # a key has ended it
-            self._frame.screen.call_later(self._tell)
+            self._frame.screen.call_later(self.tell)
 
-    def _tell(self) -> None:
-        """Now everybody knows."""
+    def tell(self) -> None:
+        """Now everybody knows the field, or the tiles lie there that a deed lay over."""
         frame = self._frame
         if isinstance(frame.stand, Choosing):  # the cursor stays where it is
             frame.show_words()
             frame.show_effect()
+            frame.screen.query_one(KeyBar).refresh()
         elif frame.screen.is_active:
             frame.show_all()

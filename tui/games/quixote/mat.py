@@ -15,7 +15,6 @@ from rules.game import Action, Event, Item
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
-from rules.quixote.events import TileLaid
 from rules.quixote.reckoning import bounds
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import closing, lit, moments, words, words_round, words_scoring
@@ -89,7 +88,7 @@ class QuixoteMat(Mat):
         """What the tile would bring, as it stands in another place than its own."""
         self._hidden = 0
         """Lines of the board that the screen has no room for."""
-        self._open = OpenTiles(self)
+        self._open = OpenTiles(self, self._drawing)
         self._scores_wide = 0
         """Columns of the score panel."""
         self._below = 0
@@ -212,7 +211,7 @@ class QuixoteMat(Mat):
         return bounds(self.frame.state, seat, row.item)
 
     def prompt_words(self, told: Content) -> Content:
-        return closing.prompt(self.frame, told, self._others.below)
+        return self._open.seen() or closing.prompt(self.frame, told, self._others.below)
 
     def standing(self, seat: int) -> Standing:
         return closing.standing(self.frame, seat, super().standing(seat))
@@ -256,6 +255,8 @@ class QuixoteMat(Mat):
         if key == "others" and both and (self.frame.reviewing is not None or self._over):
             return "", False
         told = isinstance(stand, Telling) and opening(self.frame) is not None
+        if key == "act" and self._open.seen() is not None:
+            return words.GO_ON, False
         if key in ("act", "turn-tile", "hint") and (told or isinstance(stand, Thinking | Showing)):
             return words.GO_ON if key == "act" and not isinstance(stand, Thinking) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False
@@ -367,6 +368,8 @@ class QuixoteMat(Mat):
         frame = self.frame
         if frame.below is not None:
             return None
+        if self._open.seen() is not None:
+            return Content("")
         if opening(frame) is not None:
             return Content(words_round.already(self._news.already(), self._below))
         if isinstance(frame.stand, Passing) and frame.mover is not None and self.hand.tiles and not self._open.covered:
@@ -417,13 +420,7 @@ class QuixoteMat(Mat):
         return Content(words.SCORES) if self.frame.is_over and self.others else super().score_title()
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
-        laid = [event for event in events if isinstance(event, TileLaid)]
-        told = [moments.laid_and_brought(state, one)[:1] or moments.news_of(state, one)[1:2] for one in laid]
-        if not any(told):
-            return ""
-        rest = [event for event in events if not isinstance(event, TileLaid)]
-        rules = self.frame.rules
-        return "; ".join([*sum(told, ()), *(rules.told(rules.describe_event(event)) for event in rest)])
+        return moments.turn_told(self.frame.rules, state, events)
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         return self._news.worth_telling(lines)

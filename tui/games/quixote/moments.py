@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
-from rules.game import Act, Item
+from rules.game import Act, Event, Item, Rules
 from rules.quixote.components import DEFENCE, FIELDS, ROUND_ENDS, WIDTH
 from rules.quixote.events import FieldDrawn, TileLaid
 from rules.quixote.places import place_of
@@ -44,6 +44,14 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
     """In the journal, a tile and what it brought, in less and less words; none for nothing. `after`: before another
     field was drawn."""
     return tuple(_and_shut(form, after, laid) for form in _told_of(after, laid)[0])
+
+
+def turn_told(rules: Rules[QuixoteState, Any], after: QuixoteState, events: Sequence[Event]) -> str:
+    """A turn with what its tiles brought or are good for; "" where no tile was laid."""
+    laid = [event for event in events if isinstance(event, TileLaid)]
+    told = [laid_and_brought(after, one)[:1] or news_of(after, one)[1:2] for one in laid]
+    rest = [rules.told(rules.describe_event(event)) for event in events if not isinstance(event, TileLaid)]
+    return "; ".join([*sum(told, ()), *rest]) if any(told) else ""
 
 
 def _told_of(after: QuixoteState, laid: TileLaid) -> tuple[tuple[str, ...], str, str]:

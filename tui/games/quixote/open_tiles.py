@@ -9,12 +9,15 @@ from textual.content import Content
 from rules.game import Action, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.state import QuixoteState
+from tui.games.quixote import words_deeds
 from tui.games.quixote.deeds import Deed, Deeds
+from tui.games.quixote.drawing import Drawing
 from tui.games.quixote.gains import Gain
 from tui.games.quixote.hand import HandTile, hand_of
 from tui.games.quixote.round_opens import LETTERS, opening
 from tui.table.baton import LOW
-from tui.table.course import Passing
+from tui.table.course import Choosing, Passing
+from tui.themes import seat_colour
 
 if TYPE_CHECKING:
     from tui.games.quixote.sayings import Tiles
@@ -23,9 +26,11 @@ if TYPE_CHECKING:
 class OpenTiles:
     """Lays them out for the state and the seat that are looked at; all is kept as long as nothing is new about them."""
 
-    def __init__(self, mat: Tiles) -> None:
-        self._mat, self._frame = mat, mat.frame
+    def __init__(self, mat: Tiles, drawing: Drawing) -> None:
+        self._mat, self._frame, self._drawing = mat, mat.frame, drawing
         self._deeds = Deeds(mat.frame)
+        self.deed: Deed | None = None
+        """The great deed that lies over them."""
         self._held: tuple[QuixoteState, tuple[object, ...], list[HandTile]] | None = None
 
     def show(self) -> None:
@@ -33,13 +38,28 @@ class OpenTiles:
         frame = self._frame
         active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed
-        told = None if self.covered else opening(frame) or self._deed()
+        before, self.deed = self.deed, None if self.covered or opening(frame) else self._deed()
+        told = None if self.covered else opening(frame) or self.deed
         passing = isinstance(frame.stand, Passing)
-        self._mat.hand.announce(told)
+        self._mat.hand.announce(told, self._ink(self.deed.seat) if self.deed is not None else "")
+        if (before is None) is not (self.deed is None) and isinstance(frame.stand, Choosing):
+            frame.screen.call_later(self._drawing.tell)
         waits = self.covered or (told is not None and (passing or not active))
         self._mat.hand.show([] if waits else self._tiles(seat, active), seat, active)
         if passing and not waits:
             self._mat.hand.aside(lambda width, height: self._mat.stands_now(seat, width, height))
+
+    def seen(self) -> Content | None:
+        """What is seen over the tiles or the board while a person could choose one already; None for nothing."""
+        frame = self._frame
+        if not isinstance(frame.stand, Choosing) or not (self.deed or self._drawing.leaps):
+            return None
+        whose = frame.viewed if self.deed is None else self.deed.seat
+        return frame.asked(whose) + Content(words_deeds.seen(self.deed.head if self.deed is not None else ""))
+
+    def _ink(self, seat: int) -> str:
+        """The colour of a seat."""
+        return seat_colour(self._frame.seats[seat].colour, seat).rgb
 
     def _deed(self) -> Deed | None:
         """A great deed that is told now, without a field that nobody knows yet."""

@@ -35,6 +35,8 @@ class InLetters(Protocol):
     @property
     def lines(self) -> tuple[str, ...]: ...
 
+    def letters(self, width: int, height: int, plain: bool) -> list[str]: ...
+
 
 class Opening(NamedTuple):
     """A round that begins; the first one with the fields on which the castles were set."""
@@ -51,6 +53,9 @@ class Opening(NamedTuple):
     def lines(self) -> tuple[str, ...]:
         """What it has and asks for."""
         return words_round.asks(ROUNDS[self.number - 1], asked_in(self.number), self.castles)
+
+    def letters(self, width: int, height: int, plain: bool) -> list[str]:
+        return large(self.head, width, height, plain=plain)
 
 
 def begun(state: QuixoteState) -> Opening | None:
@@ -89,8 +94,8 @@ def picture(shown: InLetters, width: int, height: int, ascii_only: bool) -> tupl
         told = [next((line for line in (", ".join(told[at:]) for at in range(len(told))) if len(line) <= room), "")]
     told = told[-height:]
     wide = max(map(len, told))
-    beside = large(head, width - wide - 1, height, plain=ascii_only)
-    below = large(head, width, height - len(told) - 1, plain=ascii_only)
+    beside = shown.letters(width - wide - 1, height, ascii_only)
+    below = shown.letters(width, height - len(told) - 1, ascii_only)
     if len(beside) >= len(below):
         return (beside or [head]), told
     return (below or [head]), ["", *told]

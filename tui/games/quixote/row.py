@@ -240,21 +240,21 @@ class HandView(CellGrid):
         for y in range(self.height):
             self.put(0, y, " " * self.width, ("ground", "table"))
 
-    def announce(self, letters: Sequence[str], told: Sequence[str]) -> None:
-        """Where no tiles lie: a few words in large letters, and what is told beside them (below them where it begins
-        with a blank line)."""
+    def announce(self, letters: Sequence[str], told: Sequence[str], role: str = "mark") -> None:
+        """Where no tiles lie: a few words in large letters, which have this `role`, and what is told beside them (below
+        them where it begins with a blank line)."""
         wide = max(map(len, letters)), max(map(len, told), default=0)
-        lines = [*zip(letters, [("mark", "table")] * len(letters), strict=True)]
+        lines = [*zip(letters, [(role, "table")] * len(letters), strict=True)]
         if told and not told[0]:
             lines += [(line, ("id", "table")) for line in told]
-            for y, (line, look) in enumerate(lines, max(0, self.height - len(lines)) // 2):
-                self.put((self.width - (wide[0] if look[0] == "mark" else len(line))) // 2, y, line, look)
+            for y, (line, drawn) in enumerate(lines, max(0, self.height - len(lines)) // 2):
+                self.put((self.width - (wide[0] if drawn[0] == role else len(line))) // 2, y, line, drawn)
             return
         apart = min(SPREAD, max(1, (self.width - sum(wide)) // 3))
         left = max(0, self.width - sum(wide) - apart) // 2
-        for at, block, role in ((left, letters, "mark"), (left + wide[0] + apart, told, "id")):
+        for at, block, look in ((left, letters, role), (left + wide[0] + apart, told, "id")):
             for y, line in enumerate(block, max(0, self.height - len(block)) // 2):
-                self.put(at, y, line, (role, "table"))
+                self.put(at, y, line, (look, "table"))
 
     def badges(self) -> list[str]:
         """What stands at the tiles."""

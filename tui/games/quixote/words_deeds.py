@@ -6,28 +6,49 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.words import count
+from tui.games.quixote.words_told import joined_groups
 
 if TYPE_CHECKING:
     from rules.game import Item
 
 
-def head(name: str, points: int, castles: Sequence[str], leads: bool) -> str:
-    """In large letters: the castle that was reached, else the points, else who has the lead."""
-    if len(castles) == 1:
-        return castles[0].replace("-", " ").capitalize()
-    return f"{name} leads" if leads and not castles else f"+{points}"
+def named(items: Sequence[str]) -> str:
+    """In large letters, what the points are for; "" for several things."""
+    return items[0].replace("-", " ").capitalize() if len(items) == 1 else ""
 
 
-def beside(name: str, gains: Sequence[tuple[Item, int]], points: int, by: int, first: str) -> tuple[str, ...]:
-    """Beside that, a line each: the points, and what they are for; by how much the lead was taken (0: it was not), by
-    the `first`, where that is another one."""
-    several = [f"{item.item.replace('-', ' ')} +{more}" for item, more in gains if len(gains) > 1]
-    alone = gains[0][0] if len(gains) == 1 else None
-    castle = [] if alone is None or not alone.item.startswith("castle") else [f"{count(alone.have, 'knight')} joined"]
-    lead = f"{'' if first == name else f'{first} '}takes the lead by {by}"
-    return (*[f"+{points} for {name}"] * (points > 0), *several, *castle, *[lead] * (by > 0))
+def points(more: int) -> str:
+    return f"+{more}"
+
+
+def head(named: str, more: int) -> str:
+    """Both in one line."""
+    return f"{named} {points(more)}".strip()
+
+
+def beside(name: str, gains: Sequence[tuple[Item, int]], by: int) -> tuple[str, ...]:
+    """Beside that, a line each: whose deed it is, what it is made of, and by how much it took the lead (0: it did
+    not)."""
+    if len(gains) > 1:
+        told = [f"{item.item.replace('-', ' ')} +{more}" for item, more in gains]
+    else:
+        told = [_made_of(gains[0][0])]
+    return (f"for {name}", *told, *[f"takes the lead by {by}"] * (by > 0))
+
+
+def _made_of(item: Item) -> str:
+    if item.item == "defence":
+        return f"strength {item.have}, needs {item.need}"
+    if item.item == "knights":
+        return f"strongest group: {item.have}"
+    return f"{count(item.have, 'knight')} joined" if item.need else joined_groups(item.figure)
 
 
 def field_drawn(field: str) -> str:
     """Below that, where the field was drawn just now."""
     return f"Field {field} is drawn"
+
+
+def seen(deed: str) -> str:
+    """Behind a name as long as its deed is seen, or ("": none) as long as nobody knows the field that is drawn."""
+    return f": {deed}; any key goes on" if deed else ": a field is drawn"

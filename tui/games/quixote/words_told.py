@@ -219,10 +219,10 @@ def joined(kind: str, item: Item, more: int) -> str:
             return f"holds the border, defence {item.have} strong, needs {item.need}: +{more}"
         case "knights":
             return f"raises the strongest knights to {item.have}: +{more}"
-    return f"joins {kind} ({_joined_groups(item.figure)}) +{more}"
+    return f"joins {kind} ({joined_groups(item.figure)}) +{more}"
 
 
-def _joined_groups(figure: str) -> str:
+def joined_groups(figure: str) -> str:
     """Groups of joined symbols, which are not joined with each other: "4 joined", "2 pairs", "groups of 3 and 2"."""
     sizes = [group.split()[0] for group in figure.split(" + ") if group[:1].isdigit()]
     if len(sizes) < 2:
