@@ -15,7 +15,7 @@ from rules.quixote.components import (
     PAIR_POINTS,
     PIECES,
 )
-from rules.quixote.scoring import LAST, counted_places, group_points, joined_sizes, score, strengths
+from rules.quixote.scoring import counted_places, group_points, joined_sizes, score, strengths
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
 if TYPE_CHECKING:
@@ -85,11 +85,10 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _told(state: QuixoteState, row: Row, items: Sequence[Item]) -> Row:
-    """A row with what it counted on each board; a castle or a defence that was nearly there in the end is worth
-    telling, even if it brings nobody anything."""
+    """A row with what it counted on each board. The first round is short: what it brought was seen as it was played,
+    and stands there at once."""
     cells = tuple(_joined(state, seat, row, item) for seat, item in enumerate(items))
-    missed = len(state.scored) == LAST and any(map(_nearly, items))
-    return row._replace(cells=cells, terms=_terms(row.item, items[0].need), told=row.told or missed)
+    return row._replace(cells=cells, terms=_terms(row.item, items[0].need), played=len(state.scored) == 1)
 
 
 def _nearly(item: Item) -> bool:

@@ -270,7 +270,7 @@ def summed(strengths: Sequence[int]) -> str:
 
 def defenders(strengths: Sequence[int], need: int) -> str:
     """After a scoring: how strong the knights are whose roads lead over the border, and what was asked for."""
-    return f"{summed(strengths)}, needs {need}" if len(strengths) > 1 else strength_for_defence(sum(strengths), need)
+    return f"{summed(strengths)} (needs {need})" if len(strengths) > 1 else strength_for_defence(sum(strengths), need)
 
 
 def strongest_knights(strengths: Sequence[int]) -> str:

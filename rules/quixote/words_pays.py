@@ -11,32 +11,23 @@ if TYPE_CHECKING:
 
 
 def pays_knights(points: int, need: int) -> tuple[str, ...]:
-    """What a castle pays, before it is counted, in more and in fewer words."""
-    return (f"{points} points for {count(need, 'knight')} joined to it", f"{points} if {count(need, 'knight')}")
+    """What a castle pays, before it is counted; where that has no room, nothing: half of it is not so."""
+    return (f"{points} points for {count(need, 'knight')} joined to it",)
 
 
 def pays_strength(points: int, need: int) -> tuple[str, ...]:
     """What the defence pays."""
-    return (
-        f"{points} points for strength {need} with roads over the border",
-        f"{points} if strength {need}",
-        f"{points} if {need} strong",
-    )
+    return (f"{points} points for strength {need} with roads over the border",)
 
 
 def pays_groups(pair: int, each: int) -> tuple[str, ...]:
     """What joined churches or windmills pay: a pair, and each of three and more."""
-    three = 3 * each
-    return (
-        f"{pair} points for two joined, {three} for three, {each} for each further one",
-        f"{pair} if two joined, {three} if three",
-        f"{pair} if a pair",
-    )
+    return (f"{pair} points for two joined, {3 * each} for three, {each} for each further one",)
 
 
 def pays_strongest() -> tuple[str, ...]:
     """What the last scoring pays for knights."""
-    return ("the strength of the strongest knights joined", "the strongest joined", "strongest joined")
+    return ("the strength of the strongest group of joined knights",)
 
 
 def fell_short(item: Item) -> str:

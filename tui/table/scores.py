@@ -96,7 +96,8 @@ def _words(before: Item, after: Item, room: int, ascii_only: bool, told: Callabl
         return (sign + then)[:room]
     whole = was.group() + sign + then.removeprefix(was[1])
     parts = [*(more.start() for more in BEHIND.finditer(whole)), len(whole)]
-    return whole[: max((end for end in parts if end <= room), default=room)]
+    fits = max((end for end in parts if end <= room), default=0)
+    return whole[:fits] if fits else whole.removeprefix(was[1])[:room]  # rather a bare figure than half of one
 
 
 def _role(before: int, after: int) -> str:

@@ -23,6 +23,7 @@ from tui.table.showing import item_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules.reckoning import Reckoning
     from tui.kit.cells import Run
     from tui.table.frame import Frame
 
@@ -73,6 +74,15 @@ def begins(frame: Frame) -> tuple[str, ...]:
     if not frame.reckoned.done or part is None or mover is None or len(frame.seats) < 2:
         return ()
     return (words_round.begins_round(frame.names[mover].plain, part.number + 1),)
+
+
+def gained(frame: Frame, part: Reckoning) -> tuple[str, ...]:
+    """Of two seats, which the second round has brought more; the first one says all at once, the last one who won."""
+    if part.number != 2 or len(frame.seats) != 2:
+        return ()
+    brought = (after - before for before, after in zip(part.before, part.after, strict=True))
+    names = (name.plain for name in frame.names)
+    return (words_round.gained(part.number, list(zip(names, brought, strict=True))),)
 
 
 def strongest(frame: Frame) -> tuple[str, ...]:

@@ -205,7 +205,7 @@ class QuixoteMat(Mat):
         return self._others.at_foot(width, height)
 
     def keys_now(self) -> str:
-        return self._sayings.keys()
+        return "" if self._open.seen() else self._sayings.keys()
 
     def bounds(self, seat: int, row: Row) -> tuple[int, int] | None:
         return bounds(self.frame.state, seat, row.item)
@@ -239,7 +239,8 @@ class QuixoteMat(Mat):
         lit."""
         ending, number = super().part_ending(part), part.number + 1
         if not self.frame.is_over:
-            return ending._replace(coming=words_round.round_asks(number, asked_in(number))[:2])
+            told = closing.gained(self.frame, part)
+            return ending._replace(coming=words_round.round_asks(number, asked_in(number))[:2], why=told)
         several = self.app.size.width >= WIDE and not (len(self.others) == 1 and self._others.named_above)
         return ending._replace(coming=closing.strongest(self.frame)) if several else ending
 

@@ -70,10 +70,11 @@ def _and_shut(told: str, after: QuixoteState, laid: TileLaid) -> str:
 
 def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
     """In the line of news, a tile and what it brought, in ten forms of less and less words, and the sum where that
-    was several things: of what knights a defence is the sum is seen on its board; so is whether it lies turned; what
+    was several things: whether it lies turned is seen on the board, and of what knights a defence is the sum; what
     only came nearer goes before what brought points, and both before the field."""
-    plain = told_event(event)
+    plain = words.unturned(told_event(event))
     found, *feats = _told_of(after, event)
+    found = tuple(map(words.unturned, found))
     found, least = (found, 1) if found else (_without_gain(after, event, plain), -1)
     whole = found[0]
     points = sum(map(int, re.findall(r"\+(\d+)", whole)))
@@ -82,17 +83,16 @@ def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
     whole = _and_shut(whole, after, event)
     named = laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)
     bare = words.laid_on_the_field(words.bare(named))
-    there = words.unturned(plain)
     if points:  # the field stays longer than what the points are for
-        brief = (*(words.laid_and_brought(there, feat) for feat in feats), words.with_points(there, points))
+        brief = (*(words.laid_and_brought(plain, feat) for feat in feats), words.with_points(plain, points))
     else:
-        brief = (*(words.unturned(found[min(at, len(found) - 1)]) for at in (1, least)), there)
+        brief = (*(found[min(at, len(found) - 1)] for at in (1, least)), plain)
     came = feats[-1] or found[min(least, len(found) - 1)].removeprefix(f"{plain}: ")
     few = words.in_few_words(named, event.field, came)
     return (
         _with_why(after, event, whole),
         whole,
-        words.unturned(whole),
+        whole,
         *brief[:2],
         *((few, brief[2]) if points else (brief[2], few)),  # of nothing a verb says more than what it is good for
         words.with_points(bare, points),

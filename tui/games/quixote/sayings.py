@@ -130,8 +130,8 @@ class Sayings:
         whys, last = about.why, about.last
         heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
         own_line = frame.screen.query_one("#cursor-words").display  # it tells of the roads, or the tiles do
-        worded = bool(self._mat.hand.grid.verdict)
-        if self._mat.hand.grid.noted or (worded and own_line):  # all of it is told above
+        worded = bool(self._mat.hand.grid.verdict) and not self._mat.hand.grid.noted
+        if worded and own_line:  # all of it is told above
             return Content(lays)
         whole = [
             words.brings_no_points(words.and_roads(why, roads[0]), last) for why in whys[: not (own_line or worded)]
@@ -324,7 +324,7 @@ class Sayings:
         their heading, which the round tells, then without items of which there is nothing, at last two to a line."""
         rules, state = self._frame.rules, self._frame.state
         if opening(self._frame) is not None:  # what it would bring stands in the panel of scores
-            return self._opened(width)
+            return self._opened(width, height)
         coming = rules.forecast(state, seat)
         if coming is None:
             return []
@@ -346,13 +346,14 @@ class Sayings:
         kept = [one for at, one in enumerate(kept) if spare <= 0 or at not in empty[:spare]]
         return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in kept]
 
-    def _opened(self, width: int) -> list[Content]:
+    def _opened(self, width: int, height: int) -> list[Content]:
         """As a round opens, what is on the tiles of everybody."""
-        state, told = self._frame.state, list[str]()
+        state, forms = self._frame.state, (list[str](), list[str]())
         for name, hand, last in zip(self._frame.names, state.hands, state.last, strict=True):
-            tiles = words_round.opens(name.plain, symbols([TILES[tile] for tile in (*hand, *[last] * bool(last))]))
-            told += wrap(tiles, max(1, width), subsequent_indent=INDENT)
-        return [*map(Content, told)]
+            tiles = symbols([TILES[tile] for tile in (*hand, *[last] * bool(last))])
+            for told, form in zip(forms, words_round.opens(name.plain, tiles), strict=True):
+                told.extend(wrap(form, max(1, width), subsequent_indent=INDENT))
+        return [*map(Content, forms[0 < height < len(forms[0])])]
 
     def stands_now(self, seat: int, width: int, height: int) -> list[str]:
         """The same below a heading, for beside the tiles of the one who is next, whose board is not in sight."""

@@ -305,7 +305,8 @@ def why_no_knight(
         castle = listed(stay if ends else [f"castle {points} is out of reach" for points, _ in missed])
     whole = f"{border}, {castle}{', not in the strongest group' * last}"
     if wanting or missed:
-        return (whole, whole, whole) if alone else (f"{name}: {whole}",) * 3
+        forms = (whole, f"{border}, {castle}", castle if missed else border)
+        return forms if alone else tuple(f"{name}: {form}" for form in forms)
     if held or full:
         brief = f"{'defence holds' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
     else:

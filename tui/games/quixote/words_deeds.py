@@ -51,4 +51,4 @@ def field_drawn(field: str) -> str:
 
 def seen(deed: str) -> str:
     """Behind a name as long as its deed is seen, or ("": none) as long as nobody knows the field that is drawn."""
-    return f": {deed}; any key goes on" if deed else ": a field is drawn"
+    return f": {deed[0].lower()}{deed[1:]}; any key goes on" if deed else ": a field is drawn"

@@ -16,6 +16,13 @@ def round_brought(number: int, points: Sequence[tuple[str, int]]) -> str:
     return f"Round {number} brought {', '.join(f'{name} {more}' for name, more in points)}"
 
 
+def gained(number: int, points: Sequence[tuple[str, int]]) -> str:
+    """Of two seats, by name, which a round has brought more."""
+    (name, most), (other, least) = sorted(points, key=lambda one: -one[1])
+    told = f"{name} gains {most - least} on {other}" if most > least else "as much to both"
+    return f"{round_brought(number, points)}: {told}"
+
+
 def begins_round(name: str, number: int) -> str:
     """Who lays first in a round."""
     return f"{name} begins round {number}"
@@ -49,18 +56,19 @@ def asked_from_now(asked: Asked) -> tuple[str, ...]:
 
 KNIGHTS_TOO: Final = "knights count"
 """What the last round alone counts."""
-STRONGEST: Final = "the strongest group of knights scores"
-"""The same in a sentence."""
+STRONGEST: Final = f"new: strongest joined {KNIGHTS_TOO}"
+NEW: Final = "new: the strongest group of joined knights counts its strength"
+"""The same in more words, and in a sentence."""
 
 
 def asked_in_words(asked: Asked) -> tuple[str, ...]:
     """What castles and the defence want, in more words and in less."""
     knights, defence = count(asked.knights, "knight"), asked.defence
-    told, more = f"castles need {knights}, the defence strength {defence}", f", the strongest {KNIGHTS_TOO}"
-    last, brief = more * asked.last, f"castles need {knights}, defence {defence}"
-    least = f"castles {knights}, defence {defence}, {KNIGHTS_TOO}" if asked.last else told
-    middle = [f"castles {knights}, defence {defence}, {STRONGEST}"] * asked.last
-    return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", *middle, least, told, brief)))
+    told, brief = (f"castles need {knights}, {named} {defence}" for named in ("the defence strength", "defence"))
+    if not asked.last:
+        return told, brief
+    least = f"castles {knights}, defence {defence}"
+    return f"{told}, {NEW}", f"{brief}, {STRONGEST}", f"{least}, {STRONGEST}", f"{least}, {KNIGHTS_TOO}"
 
 
 def brought_and_asks(brought: str, asks: str) -> str:
@@ -76,12 +84,11 @@ def round_named(number: int) -> str:
 def asks(fields: int, asked: Asked, castles: Sequence[str] = ()) -> tuple[str, ...]:
     """Beside that, what it has and asks for, a line each; where it is the first one, where its `castles` were set."""
     return (
-        *["the last round"] * asked.last,
-        f"{fields} fields, {fields} {'' if castles else 'new '}tiles",
+        f"the last {fields} fields" if asked.last else f"{fields} fields, {fields} {'' if castles else 'new '}tiles",
         *[f"castle {points} on {field}" for points, field in zip(CASTLE_POINTS, castles, strict=False)],
         f"castles need {count(asked.knights, 'knight')}",
         f"the defence needs {asked.defence}",
-        *["strongest knights count"] * asked.last,
+        *["new: strongest group of", "joined knights scores"] * asked.last,
     )
 
 
@@ -105,6 +112,6 @@ def so_far_in(name: str, number: int) -> str:
     return f"{name} so far in {round_named(number).lower()}:"
 
 
-def opens(name: str, symbols: str) -> str:
-    """Whose tiles those of a new round are, and what is on them."""
-    return f"{name}: {symbols}"
+def opens(name: str, symbols: str) -> tuple[str, str]:
+    """Whose tiles those of a new round are, and what is on them, in more words and in less."""
+    return f"{name}: {symbols}", f"{name}: {symbols.partition(' of strength')[0]}"
