@@ -214,15 +214,15 @@ async def test_undo_is_free_within_a_turn_order_and_asks_past_a_reveal(app: Hots
 
 async def test_at_the_end_of_a_round_each_line_is_lit_and_the_totals_count_up(app: HotseatApp) -> None:
     async with table(app, (80, 24), "hh", seed=36) as (pilot, screen):
-        await lay(pilot, screen, 18)
-        part = reckon(screen.controller, 1)
+        await lay(pilot, screen, 32)
+        part = reckon(screen.controller, 2)
         rows = [row for row in part.rows if not row.is_nothing]
         board = screen.query_one(QuixoteBoard)
         assert screen.reviewing is not None and screen.panel == "reckoning" and rows
-        assert screen.totals() == list(part.before) and "Round 1 ends" in text_of(app)
+        assert screen.totals() == list(part.before) and "Round 2 ends" in text_of(app)
         for at, row in enumerate(rows, 1):
-            line = next(line for line in text_of(app).splitlines() if f"\u2502 {row.name}: " in line)
-            assert any(form in line for form in row.terms) and "+" not in line, "its place is kept, and what it pays"
+            line = next(line for line in text_of(app).splitlines() if f"\u2502 {row.name:<9} " in line)
+            assert not set(line[line.index(row.name) + len(row.name) :]) & set("0123456789"), "its place is kept"
             await pilot.press("enter")
             line = next(line for line in text_of(app).splitlines() if f"\u2502 {row.name:<9} " in line)
             assert set(line[line.index(row.name) + len(row.name) :]) & set("0123456789–")
@@ -231,7 +231,7 @@ async def test_at_the_end_of_a_round_each_line_is_lit_and_the_totals_count_up(ap
             assert set(shown) == places, "whole tiles; what was missed has another ground"
             counted = rows[:at]
             assert screen.totals() == [n + sum(r.cells[s].points for r in counted) for s, n in enumerate(part.before)]
-        assert screen.totals() == list(part.after) and len(rows) == 4, "without what brought nothing"
+        assert screen.totals() == list(part.after) and len(rows) == 2, "without what brought nothing"
         await pilot.press("enter")
         assert screen.reviewing is None and screen.panel == "table" and hand(screen).has_focus
         assert "scored" not in board.grid.grounds
@@ -239,7 +239,7 @@ async def test_at_the_end_of_a_round_each_line_is_lit_and_the_totals_count_up(ap
 
 async def test_the_end_of_a_round_can_be_skipped_stepped_back_and_seen_on_the_other_board(app: HotseatApp) -> None:
     async with table(app, (100, 30), "hh", seed=36) as (pilot, screen):
-        await lay(pilot, screen, 18)
+        await lay(pilot, screen, 32)
         first = screen.totals()
         await pilot.press("enter", "backspace")
         assert screen.totals() == first
@@ -532,8 +532,8 @@ async def test_the_table_without_colours_and_in_ascii(
 
 async def test_the_end_of_a_round_looks_as_stored(app: HotseatApp, grid: Callable[[str, HotseatApp], None]) -> None:
     async with table(app, (80, 24), "hh", seed=36) as (pilot, screen):
-        await lay(pilot, screen, 18)
-        await pilot.press("enter", "enter", "enter")
+        await lay(pilot, screen, 32)
+        await pilot.press("enter", "enter")
         for size in ((60, 20), (80, 24), (120, 40), (160, 50)):
             await pilot.resize_terminal(*size)
             await pilot.pause()

@@ -53,7 +53,6 @@ async def test_against_a_computer_a_round_opens_until_a_key(app: HotseatApp) -> 
         assert isinstance(screen, TableScreen)
         screen.act(screen.legal[0])
         await pilot.pause()
-        await pilot.press("q")
         await pilot.pause(QUIET + 0.1)
         await pilot.press("enter")
         await pilot.pause()
@@ -194,7 +193,7 @@ def test_a_deed_is_the_larger_the_more_it_brought() -> None:
     """Six points of windmills had one small sign, four of a castle a third of the screen."""
     for width, height in ((78, 5), (117, 13)):
         rows = [len(Deed(points, "Windmills", (), 0).letters(width, height, plain=False)) for points in (4, 6)]
-        assert 3 <= rows[0] < rows[1] == len(Deed(9, "", (), 0).letters(width, height, plain=False))
+        assert 3 <= rows[0] < rows[1] == len(Deed(9, "One tile", (), 0).letters(width, height, plain=False))
     assert opens(Deed(4, "Castle 4", ("for Ann",), 0), 30, 2, ascii_only=True)[0] == ["Castle 4 +4"]
 
 

@@ -63,7 +63,8 @@ async def baton(app: HotseatApp, game: str) -> AsyncIterator[Pilot[Any]]:
 @asynccontextmanager
 async def end(app: HotseatApp, game: str) -> AsyncIterator[Pilot[Any]]:
     async with app.run_test(size=SIZES[0]) as pilot:
-        await (at_an_unasked_end(pilot, app) if game == "nations" else at_the_end(pilot, app, game, {}, 1))
+        part = 3 if game == "quixote" else 1  # its first round stands there at once
+        await (at_an_unasked_end(pilot, app) if game == "nations" else at_the_end(pilot, app, game, {}, part))
         await pilot.press("enter", "enter")
         yield pilot
 

@@ -303,7 +303,7 @@ class Reckoned:
         if not self.done and self.part is not None:
             parts, marks = story.parts[:-1], story.marks[:-1]
             points = self._seen(story)
-            now = self.part.title if points and len(points) > story.marks[-2] + 1 else NOW  # it is no end yet
+            now = self.part.title if points and len(points) > story.marks[-2] + 1 else NOW * self.past  # no end yet
             story = replace(story, points=points, parts=parts, marks=marks, under_way=now)
         if len(set(story.points)) < FEW:  # nothing that the table does not tell
             return []

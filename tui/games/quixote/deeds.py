@@ -27,7 +27,7 @@ APART: Final = 3
 
 
 class Deed(NamedTuple):
-    """What a seat's tile brought, in large letters, what for ("": for several things), and what stands beside it."""
+    """What a seat's tile brought, in large letters, what for, and what stands beside it."""
 
     points: int
     named: str
@@ -42,8 +42,6 @@ class Deed(NamedTuple):
     def letters(self, width: int, height: int, plain: bool) -> list[str]:
         """The figure, as high as it is worth, and right of it what it is for, never larger."""
         rows = min(height, max(LETTERS, -(-height * self.points // WHOLE)))
-        if not self.named:
-            return large(words_deeds.points(self.points), width, rows, plain=plain)
         for least in range(rows, LETTERS - 1, -1):
             figure = large(words_deeds.points(self.points), width, least, plain=plain)
             room = width - APART - (len(figure[0]) if figure else width)

@@ -38,13 +38,18 @@ def scored(frame: Frame, seat: int) -> dict[int, Halves] | None:
     return told_apart([places or ()]) or _castle(frame, seat)  # nothing earned: no fading
 
 
+def item_under_way(frame: Frame) -> str:
+    """The item of the line to which a scoring has come; "" where none has been told by itself."""
+    return "" if frame.reckoned.begins else frame.reckoned.item()
+
+
 def counted(frame: Frame, seat: int) -> dict[int, Halves] | None:
     """The fields that the line counts to which a scoring has come, with the group for which each half does; None where
     it brings nobody anything."""
     reckoned = frame.reckoned
     if frame.panel != RECKONING or reckoned.part is None:
         return None
-    found = [row for row in reckoned.part.rows if row.item == reckoned.item()]
+    found = [row for row in reckoned.part.rows if row.item == item_under_way(frame)]
     places = found[0].cells[seat].places if found else ()
     castle = _castle(frame, seat) if not places else None
     if not places and found and found[0].item == "defence" and any(cell.places for cell in found[0].cells):
@@ -65,7 +70,7 @@ def _groups(frame: Frame, seat: int, item: str, places: Sequence[str]) -> Sequen
 def _castle(frame: Frame, seat: int) -> dict[int, Halves] | None:
     """Of a castle that is counted and brings the seat nothing: its field, with the knights and roads that reach it;
     None where none is counted."""
-    item = frame.reckoned.item()
+    item = item_under_way(frame)
     if frame.reviewing is None or not item.startswith("castle-"):
         return None
     state = frame.state

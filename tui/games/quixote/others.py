@@ -14,7 +14,7 @@ from tui.games.quixote import words_scoring
 from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.drawing import Drawing
 from tui.games.quixote.fitted import WORDS
-from tui.games.quixote.lit import counted, large, of_other
+from tui.games.quixote.lit import counted, item_under_way, large, of_other
 from tui.games.quixote.news import owner_named, with_the_end
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, FLAT, TIGHT, Zoom
@@ -219,7 +219,7 @@ class OtherBoards:
         """What is counted now in large letters, where there is room for them under both boards, on which it is lit;
         before the first line which round is counted."""
         reckoned, plain = self._mat.frame.reckoned, self._mat.app.glyph_set == "ascii"
-        item = reckoned.item()
+        item = item_under_way(self._mat.frame)
         opens = reckoned.part if reckoned.begins else None
         told = item_name(item) if item else words_scoring.counts(opens.title) if opens is not None else ""
         letters = lettered(told, columns, self._rows_below - below - 1, plain=plain) if told else []
@@ -247,7 +247,7 @@ class OtherBoards:
     def _told(self, seat: int, column: int) -> Content:
         """The seat, and what the line under way brought it in words for which there is room."""
         frame = self._mat.frame
-        part, item = frame.reckoned.part, frame.reckoned.item()
+        part, item = frame.reckoned.part, item_under_way(frame)
         row = next((row for row in part.rows if row.item == item), None) if part is not None else None
         if row is None:
             return frame.asked(seat).truncate(column + APART - 1, ellipsis=True)

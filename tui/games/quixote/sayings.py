@@ -119,7 +119,7 @@ class Sayings:
         if (
             frame.effect is not None and not frame.effect.changes and action not in frame.legal
         ):  # another's, as it comes
-            return Content.assemble(f"{lays}: ", (words.worth_nothing(is_last(frame.state))[0], MUTED))
+            return Content.assemble(f"{lays}: ", (words.NONE, MUTED))
         if not self._is_quiet(action):
             short = (head.removesuffix(": ") for head in words.lay_in_short(laid(action.tile, action.turned, None)))
             lines = [self._effect(head, action) for head in (lays, *filter(None, short))]

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def named(items: Sequence[str]) -> str:
-    """In large letters, what the points are for; "" for several things."""
-    return items[0].replace("-", " ").capitalize() if len(items) == 1 else ""
+    """In large letters, what the points are for; of several things, that one tile has brought them."""
+    return items[0].replace("-", " ").capitalize() if len(items) == 1 else "One tile"
 
 
 def points(more: int) -> str:
@@ -23,7 +23,7 @@ def points(more: int) -> str:
 
 def head(named: str, more: int) -> str:
     """Both in one line."""
-    return f"{named} {points(more)}".strip()
+    return f"{named} {points(more)}"
 
 
 def beside(name: str, gains: Sequence[tuple[Item, int]], by: int) -> tuple[str, ...]:
