@@ -11,6 +11,7 @@ import pytest
 from rules.chance import named_draw
 from rules.players import PLAYERS
 from rules.quixote.components import CASTLE_POINTS, FIELDS, ROUND_ENDS
+from rules.quixote.events import TileLaid
 from rules.quixote.words import tile_name
 from rules.reckoning import foreseen, last_settled, lead, leaders, settled, standing
 from saves.model import Seat
@@ -21,6 +22,7 @@ from tui.games.quixote import words_round, words_told
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.deeds import Deed
 from tui.games.quixote.drawing import AFTER, LANDS
+from tui.games.quixote.moments import gained
 from tui.games.quixote.news import openings
 from tui.games.quixote.round_opens import Opening, asked_in
 from tui.games.quixote.round_opens import picture as opens
@@ -187,6 +189,31 @@ async def test_a_great_deed_stands_in_large_letters_until_the_turn_is_taken_up(a
             await pilot.pause()
             assert len(hand.tiles) == len(screen.state.hands[screen.mover]) and shown != "\n".join(hand.grid.text())
     assert seen == {True, False}
+
+
+async def test_while_a_deed_lies_over_the_tiles_prompt_and_keys_say_so(app: HotseatApp) -> None:
+    """ "Lay a tile on ··" stood above it and "Enter Lay" below, which did nothing."""
+    app.apply_settings(app.settings._replace(animations=True))
+    rules, steps = begun(0).rules, 0
+    for steps in range(1, 16):  # noqa: B007
+        log = begun(steps)
+        best, at = PLAYERS["greedy"](rules, log.state, log.state.to_move, named_draw(3, "greedy", steps)), len(log)
+        log.act(best)
+        laid = next(event for event in log.entries[at].events if isinstance(event, TileLaid))
+        if sum(more for _, more in gained(log.state_at(at + 1), laid)) >= words_told.SOME:
+            break
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(steps))
+        screen.act(best)
+        await pilot.pause(0.1)
+        lines = text_of(app).splitlines()
+        assert isinstance(screen.stand, Choosing)
+        assert re.search(r": [a-z 0-9]+ \+\d; any key goes on", lines[1]) and "choose" not in lines[1]
+        assert "Enter Go on" in lines[-1] and not lines[-2].strip()
+        await pilot.press("right")
+        await pilot.pause(0.1)
+        lines = text_of(app).splitlines()
+        assert "lay a tile on" in lines[1] and "Enter Lay" in lines[-1] and "lay " in lines[-2]
 
 
 def test_a_deed_is_the_larger_the_more_it_brought() -> None:

@@ -155,7 +155,7 @@ async def test_a_round_that_ends_shows_boards_where_its_page_covers_the_own_one(
         app.screen.act(controller.rules.legal_actions(controller.state, controller.state.to_move)[0])  # type: ignore[attr-defined]
         await pilot.pause(QUIET)
         lines = text_of(app).splitlines()
-        assert any("Round 1 ends" in line for line in lines)
+        assert any("Round 1 is over" in line for line in lines), "it stands there at once"
         at = next(at for at, line in enumerate(lines) if line.count("#4") == len(shown))
         assert [word for word in lines[at - 3].split() if word in ("Ann", "Ben", "Cleo", "Dan")] == shown
 
