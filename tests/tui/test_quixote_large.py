@@ -195,7 +195,7 @@ async def test_while_a_deed_lies_over_the_tiles_prompt_and_keys_say_so(app: Hots
     """ "Lay a tile on ··" stood above it and "Enter Lay" below, which did nothing."""
     app.apply_settings(app.settings._replace(animations=True))
     rules, steps = begun(0).rules, 0
-    for steps in range(1, 16):  # noqa: B007
+    for steps in range(1, 16):
         log = begun(steps)
         best, at = PLAYERS["greedy"](rules, log.state, log.state.to_move, named_draw(3, "greedy", steps)), len(log)
         log.act(best)
