@@ -25,7 +25,7 @@ from tui.app import HotseatApp
 from tui.pages.results import GameResult
 from tui.table.course import Telling
 from tui.table.part_lines import kept_rows, running
-from tui.table.reckoned import ReckoningPage
+from tui.table.reckoning_page import ReckoningPage
 from tui.table.screen import TableScreen
 
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (160, 50))

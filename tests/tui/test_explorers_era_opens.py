@@ -17,7 +17,7 @@ from tui.app import HotseatApp
 from tui.games.explorers import era_opens, words_era
 from tui.games.explorers.era_opens import EDGES, EraCard, Opening
 from tui.table.course import Choosing, Telling
-from tui.table.reckoned import PANEL
+from tui.table.reckoning_page import PANEL
 from tui.table.screen import TableScreen
 
 SIZES = [(60, 20), (80, 24), (120, 40), (160, 50)]

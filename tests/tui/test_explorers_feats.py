@@ -33,7 +33,7 @@ from tui.games.explorers import about_space, closing, footer, handed, happened, 
 from tui.games.explorers.board import HexMap, region_of
 from tui.table.course import Passing
 from tui.table.moments import Moment, Step
-from tui.table.reckoned import PANEL
+from tui.table.reckoning_page import PANEL
 from tui.table.showing import JournalLine
 
 DECIDED, WHOLE = 40, 5000

@@ -31,7 +31,7 @@ from tui.games.explorers.small import EARNED, small_size
 from tui.table.part_ending import Ending
 from tui.table.part_lines import kept_rows, steps
 from tui.table.part_page import page
-from tui.table.reckoned import PANEL
+from tui.table.reckoning_page import PANEL
 
 pytestmark = pytest.mark.rotating(2)
 

@@ -16,7 +16,7 @@ from tui.table.part_ending import Ending
 from tui.table.part_lines import steps
 from tui.table.part_page import lines_at_last, page, without_table
 from tui.table.part_told import drawing_level, overtaking
-from tui.table.reckoned import ReckoningPage
+from tui.table.reckoning_page import ReckoningPage
 from tui.table.scoreboard import LINES, Scored, below, scoreboard, scored
 
 if TYPE_CHECKING:

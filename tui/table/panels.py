@@ -25,7 +25,7 @@ from tui.table.course import Passing, Telling
 from tui.table.frame import Frame
 from tui.table.journal import Turn
 from tui.table.mat import Mat
-from tui.table.reckoned import PANEL as RECKONING
+from tui.table.reckoning_page import PANEL as RECKONING
 from tui.table.showing import SheetLine, last_act, places_of
 from tui.table.since import pieces_of, reader, turns_told
 from tui.terminal import MIN_HEIGHT, MIN_WIDTH

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Static
 
 from rules.reckoning import Reckoning, Row, as_in_play, counted_in, part_over
 from tui.kit.keybar import KeyBar
-from tui.kit.keys import binding, bindings
 from tui.kit.rows import sums_in_rows
-from tui.kit.statics import write
 from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
@@ -28,18 +25,15 @@ from tui.table.part_ending import NOTHING, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, reached, row_at, running, steps
 from tui.table.part_page import SIDES, least_width, lines_at_last, page, without_table
 from tui.table.part_told import overtaking
+from tui.table.reckoning_page import PANEL, ReckoningPage
 from tui.table.showing import last_act
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
-
     from rules.turn_controller import Change
     from tui.pages.outcome import Story
     from tui.table.frame import Frame
     from tui.table.part_ending import Ending
 
-PANEL: Final = "reckoning"
-"""The name of the page among the panels of a table."""
 BESIDE_CURVE: Final = 4
 """Lines beside a curve: one that is free, its head, who was ahead, what it counts."""
 ROOM_FOR_MORE: Final = 20
@@ -55,44 +49,6 @@ FRAME: Final = 2
 def seen(frame: Frame) -> int:
     """The seat whose board stands beside the page; -1 where none does."""
     return frame.viewed if frame.screen.query_one("#board").display else -1
-
-
-class ReckoningPage(Widget, can_focus=True):
-    """The page as it stands on the table; its keys go on, and back."""
-
-    BINDINGS: ClassVar = [
-        *bindings("up", "down", up="back_up", down="on"),
-        binding("act", "screen.act", label=words.next_line()),
-    ]
-    DEFAULT_CSS = """
-    ReckoningPage { padding: 0 1; }
-    ReckoningPage > Static { width: 100%; height: 100%; }
-    """
-
-    def __init__(self, frame: Frame) -> None:
-        super().__init__(id=PANEL)
-        self._frame = frame
-
-    def compose(self) -> ComposeResult:
-        yield Static(markup=False)
-
-    def on_resize(self) -> None:
-        self._frame.reckoned.draw()
-
-    def on_click(self) -> None:
-        self._frame.send(at.Enter())
-
-    def action_on(self) -> None:
-        """A line further, but not past the last one."""
-        if not self._frame.reckoned.done:
-            self._frame.send(at.Enter())
-
-    def action_back_up(self) -> None:
-        self._frame.send(at.Backward())
-
-    def show(self, title: str, lines: Sequence[Content]) -> None:
-        self.border_title = Content(title)
-        write(self.query_one(Static), Content("\n").join(lines))
 
 
 class Reckoned:

@@ -22,7 +22,7 @@ from tui.table.content import ScorePanel
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import journal_turn
-from tui.table.reckoned import ReckoningPage
+from tui.table.reckoning_page import ReckoningPage
 
 
 def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:

@@ -49,7 +49,8 @@ from tui.table.panels import sheet_line
 from tui.table.part_ending import Ending
 from tui.table.part_lines import BEFORE, steps
 from tui.table.part_page import page
-from tui.table.reckoned import FRAME, ReckoningPage, seen
+from tui.table.reckoned import FRAME, seen
+from tui.table.reckoning_page import ReckoningPage
 from tui.table.scores import wrapped
 
 if TYPE_CHECKING:

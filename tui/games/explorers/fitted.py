@@ -14,7 +14,7 @@ from tui.games.explorers.panels import CHROME, ExplorersPanels
 from tui.games.explorers.small import small_size
 from tui.kit.lines import Lines, wrapped
 from tui.table.mat import NARROW, Mat
-from tui.table.reckoned import PANEL as RECKONING
+from tui.table.reckoning_page import PANEL as RECKONING
 
 SIDE: Final = 30
 WIDE_SIDE: Final = 29

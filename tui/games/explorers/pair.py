@@ -20,7 +20,7 @@ from tui.kit.statics import write
 from tui.kit.text import badge, side_by_side
 from tui.table.part_lines import kept_rows
 from tui.table.part_told import IN_A_SUM
-from tui.table.reckoned import PANEL as RECKONING
+from tui.table.reckoning_page import PANEL as RECKONING
 
 if TYPE_CHECKING:
     from tui.table.mat import Mat

@@ -13,7 +13,7 @@ from tui.games.quixote.moments import brought_on
 from tui.games.quixote.view import LAID_NOW, LEFT_OUT, SHORT_OF, Halves, told_apart
 from tui.table.course import Choosing, Passing, Showing, Thinking
 from tui.table.mat import WIDE
-from tui.table.reckoned import PANEL as RECKONING
+from tui.table.reckoning_page import PANEL as RECKONING
 from tui.table.since import reader
 
 if TYPE_CHECKING:

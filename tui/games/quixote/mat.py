@@ -39,7 +39,7 @@ from tui.table.content import ScorePanel
 from tui.table.course import Passing, Showing, Telling, Thinking
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
-from tui.table.reckoned import PANEL as RECKONING
+from tui.table.reckoning_page import PANEL as RECKONING
 from tui.table.scores import final_runs
 from tui.table.showing import JournalLine
 
