@@ -46,6 +46,13 @@ def test_whoever_leads_is_ahead_and_the_line_under_way_stands_below_the_figures(
     assert told(2, (11, 13), counting="with tiles")[1][1] == "+6, takes the lead by 2 with tiles"
 
 
+def test_what_was_seen_in_play_turns_no_lead_in_the_count() -> None:
+    """ "12 fewer, takes the lead by 7" stood one key after "leads with 7 fewer"."""
+    part = PART._replace(rows=(ROWS[0]._replace(played=True), ROWS[1]), after=(19, 15))
+    assert told(1, (11, 13), part)[1] == (True, "+6, leads by 2")
+    assert told(2, (19, 15), part)[0] == (True, "+9 in round 3, takes the lead by 4"), "Ben led by 2 with what was seen"
+
+
 def test_who_has_won_is_told_instead_of_the_line() -> None:
     last = steps(PART._replace(final=True)) - 1
     part = PART._replace(final=True)

@@ -73,6 +73,8 @@ def scored(
         gains = _brought(part, line)
     gained = _gained(part, line, gains or [0] * len(everybody), won, bool(counting))
     before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains else everybody
+    if any(one.played for one in part.rows) and (is_done(part, line) or (row is not None and row.played)):
+        before = [*_as_played(part), *before[len(part.before) :]]
     (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
     first = tuple(won) or (first if by and len(first) < len(everybody) else ())
     takes = not (won or part.paid) and bool(led) and not set(first) & set(then)
@@ -83,6 +85,12 @@ def scored(
         Scored(total, gain, leads if at in first else words.draws(at in caught), at in first and not past, at in won)
         for at, (total, gain) in enumerate(zip(everybody, gained, strict=True))
     ]
+
+
+def _as_played(part: Reckoning) -> list[int]:
+    """The totals with what everybody saw during play: that much of the part turns no lead in its count."""
+    rows = [row for row in part.rows if row.played]
+    return [points + sum(row.cells[seat].points for row in rows) for seat, points in enumerate(part.before)]
 
 
 def _brought(part: Reckoning, line: int) -> list[int]:
