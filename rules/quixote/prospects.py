@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rules.game import Item
     from rules.quixote.state import QuixoteState
 
-EACH_WAY: Final = 150
+EACH_WAY: Final = 100
 """So many ways to fill the fields until a scoring are looked at, each of them."""
 OF_A_KIND: Final = 6
 """Churches among all tiles, and windmills."""
@@ -178,6 +178,7 @@ def _near(board: list[int], castles: list[int], own: int, alike: int, knight: bo
     return None
 
 
+@lru_cache(100)
 def out_of_reach(coming: ToCome | None) -> frozenset[str]:
     """The items of the coming scoring that will bring a seat no more than now, as far as that is seen."""
     if coming is None:
@@ -309,14 +310,20 @@ def _count(tiles: Iterable[int], symbol: str) -> int:
 def shut_castles(board: list[int], castles: list[int]) -> frozenset[str]:
     """The items of castles to which no road is open any more, on a board that is not full, and which have fewer knights
     than they will need in the end."""
-    f = figures(board, castles)
+    return _shut_castles(tuple(board), tuple(castles))
+
+
+@lru_cache(100)
+def _shut_castles(board: tuple[int, ...], castles: tuple[int, ...]) -> frozenset[str]:
+    """The same, once for a board: each line of the scores and of the news asks."""
+    f = figures([*board], [*castles])
     return frozenset(
         f"castle-{points}"
         for points, castle, there in zip(CASTLE_POINTS, castles, f.castles, strict=True)
         if castle >= 0
         and 0 in board
         and there.bit_count() < KNIGHTS_FOR_CASTLE[-1]
-        and not _ends(board, network(castle_nodes(castle), f.roads.across, f.roads.down))
+        and not _ends([*board], network(castle_nodes(castle), f.roads.across, f.roads.down))
     )
 
 
