@@ -20,6 +20,7 @@ from saves.errors import StoreError
 from saves.model import Seat
 from tests.tui.conftest import HOSTILE
 from tests.tui.grid import strips_of, text_of
+from tests.tui.opened import begin
 from tui.app import HotseatApp
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.hand import DIGITS
@@ -131,7 +132,9 @@ async def test_forecast_shows_what_a_lay_would_bring(app: HotseatApp) -> None:
                         seen.add(change.after.item)
             screen.act(choose(screen.rules, "greedy", screen.state, 0, 1, 1))
             await pilot.pause()
-            await pilot.press("q", "q") if screen.reviewing is not None else None
+            while screen.reviewing is not None:
+                await pilot.press("q")
+            begin(screen)
         assert len(seen) > 1
 
 
