@@ -285,3 +285,18 @@ async def test_an_end_comes_in_one_picture(app: HotseatApp, monkeypatch: pytest.
         table.act(actions[-1])  # type: ignore[attr-defined]
         await pilot.pause(0.3)
         assert painted and {*painted} == {text_of(app)}
+
+
+@pytest.mark.parametrize(("game", "part"), [("explorers", 4), ("quixote", 3)])
+async def test_a_chart_of_what_came_before_a_part_does_not_call_its_end_now(
+    app: HotseatApp, game: str, part: int
+) -> None:
+    """ "How it went before era II" ended in "now" with a lead of 3, where 33 stood; a last count in "end"."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        table = await at_the_end(pilot, app, game, {}, part)
+        named = re.compile(r"\b(now|end)\b")
+        before = [line.plain for line in table.reckoned._course(70, 30)]
+        assert "before" in before[1] and not any(map(named.search, before))
+        await pilot.press("enter")
+        counted = [line.plain for line in table.reckoned._course(70, 30)]
+        assert counted and counted != before and not any(re.search(r"\bend\b", line) for line in counted)

@@ -74,7 +74,7 @@ class Span(NamedTuple):
     @property
     def named(self) -> str:
         """What it is called in its columns, or the last word of that; "" where neither has room."""
-        return next((name for name in (self.title, self.title.split()[-1]) if self.middle(name) >= 0), "")
+        return next((name for name in (self.title, *self.title.split()[-1:]) if self.middle(name) >= 0), "")
 
 
 def spans(

@@ -247,7 +247,7 @@ class Reckoned:
         from dataclasses import replace
 
         from tui.pages.ending import CURVE, LEAST_CURVE, TALL_CURVE, curve
-        from tui.pages.words.results import NOW
+        from tui.pages.words.results import NO_NAME, NOW
 
         most = TALL_CURVE if room > ROOM_FOR_MORE else CURVE
         frame, tall = self._frame, min(most, room - BESIDE_CURVE)
@@ -259,7 +259,8 @@ class Reckoned:
         if not self.done and self.part is not None:
             parts, marks = story.parts[:-1], story.marks[:-1]
             points = self._seen(story)
-            now = self.part.title if points and len(points) > story.marks[-2] + 1 else NOW * self.past  # no end yet
+            before = NO_NAME if self.begins and self._unseen else NOW  # no end yet
+            now = self.part.title if points and len(points) > story.marks[-2] + 1 else before
             story = replace(story, points=points, parts=parts, marks=marks, under_way=now)
         if len(set(story.points)) < FEW:  # nothing that the table does not tell
             return []
