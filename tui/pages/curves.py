@@ -136,8 +136,8 @@ def name_ends(
 def leads_line(
     story: Story, whose: Sequence[Drawn], totals: Sequence[tuple[int, ...]], parts: Sequence[Span]
 ) -> list[Content]:
-    """Who was ahead after each part of the game and by how much, each below it, with all that the curve counts; with
-    signs in the place of names where there is less room, and nothing where not all of them have it: what is left of
+    """Who was ahead after each part of the game and by how much, each below where it ended, with all that the curve
+    counts; with signs in the place of names where there is less room, and nothing where not all of them have it: what is left of
     it would tell another story."""
     from rules.catalogue import fewest_win
     from rules.reckoning import lead
@@ -162,7 +162,7 @@ def leads_line(
     line = Content.styled(f"{words.LEAD:>{AXIS - 1}} ", "$muted")
     for part, text, (first, by) in zip(parts, told, ahead, strict=False):
         ink = "" if by and len(first) == 1 else "$muted"  # colours of seats are no inks: a name tells who
-        line = line.pad_right(max(0, AXIS + part.middle(text) - line.cell_length)) + Content.styled(text, ink)
+        line = line.pad_right(max(0, AXIS + part.end - len(text) - line.cell_length)) + Content.styled(text, ink)
     return [line] if line.plain.strip() != words.LEAD else []
 
 
