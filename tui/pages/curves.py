@@ -137,8 +137,8 @@ def leads_line(
     story: Story, whose: Sequence[Drawn], totals: Sequence[tuple[int, ...]], parts: Sequence[Span]
 ) -> list[Content]:
     """Who was ahead after each part of the game and by how much, each below where it ended, with all that the curve
-    counts; with signs in the place of names where there is less room, and nothing where not all of them have it: what is left of
-    it would tell another story."""
+    counts; with signs in the place of names where there is less room, and nothing where not all of them have it: what
+    is left of it would tell another story."""
     from rules.catalogue import fewest_win
     from rules.reckoning import lead
     from tui.pages.plots import AXIS

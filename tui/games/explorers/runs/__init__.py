@@ -39,6 +39,7 @@ from tui.games.explorers.runs.forms import ALL, APART, EACH, FULL, TEXTS, Form, 
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.games.explorers.words import of_card
 from tui.kit.cells import Run
+from tui.kit.once import once_a_state
 from tui.kit.text import fitting
 
 Line = list[Run]
@@ -384,7 +385,7 @@ def _due_told(state: ExplorersState, seat: int, width: int) -> list[str]:
     cells."""
     if state.to_move == TERMINAL:
         return []
-    now, then = (scoring.by_source(state, seat, final=final) for final in (False, True))
+    now, then = _now_and_then(state, seat)
     rows: list[str] = []
     for name, had, coins in zip(SOURCES, now, then, strict=True):
         if coins != had and name == "goals":
@@ -397,18 +398,26 @@ def _due_told(state: ExplorersState, seat: int, width: int) -> list[str]:
     return rows
 
 
+@once_a_state
+def _now_and_then(state: ExplorersState, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What each source has brought a seat, and would have brought it if the game ended now: each line of the table that
+    tells of coins asks."""
+    now, then = (tuple(scoring.by_source(state, seat, final=final)) for final in (False, True))
+    return now, then
+
+
 def still_due(state: ExplorersState, seat: int) -> tuple[int, int]:
     """The coins that goals which are met have still to pay a seat once the card is done, and treasures at the end."""
     if state.to_move == TERMINAL:
         return 0, 0
-    now, then = (scoring.by_source(state, seat, final=final) for final in (False, True))
+    now, then = _now_and_then(state, seat)
     more = dict(zip(SOURCES, (coins - had for had, coins in zip(now, then, strict=True)), strict=True))
     return more["goals"], sum(more.values()) - more["goals"]
 
 
 def due_sources(state: ExplorersState, seat: int) -> list[str]:
     """What brings a seat more coins at the end than it has, as things stand."""
-    now, then = (scoring.by_source(state, seat, final=final) for final in (False, True))
+    now, then = _now_and_then(state, seat)
     more = zip(SOURCES, now, then, strict=True)
     return [source_name(name) for name, had, coins in more if coins != had and name != "goals"]
 
