@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import DECREE_INDEX, KIND, MILITARY, TILE_INDEX, TRADE
-from rules.discordia.events import DecreeFulfilled, Deployed, Extended, Infrastructure, Raided, Sailed
+from rules.discordia.components import DECREE_INDEX
+from rules.discordia.events import DecreeFulfilled, Extended, Infrastructure, Raided, Sailed
 from rules.discordia.words import feats as words
 from rules.reckoning import reckonings
 
@@ -18,14 +18,12 @@ if TYPE_CHECKING:
 
 class Feats(NamedTuple):
     """The years in which a seat held the Germans, lost to them, and had its whole city covered by the aqueduct; what
-    the decrees it met ask for, each with the year; which towers it manned, how many ships it sent off and extensions it
-    laid."""
+    the decrees it met ask for, each with the year; how many ships it sent off and extensions it laid."""
 
     held: tuple[int, ...] = ()
     lost: tuple[int, ...] = ()
     covered: tuple[int, ...] = ()
     decrees: tuple[tuple[str, int], ...] = ()
-    towers: frozenset[str] = frozenset()
     ships: int = 0
     extensions: int = 0
 
@@ -52,8 +50,6 @@ def _with(found: Feats, state: DiscordiaState, seat: int, event: Event) -> Feats
         case DecreeFulfilled(decree=decree):
             asks = decree_text(state.cities[seat], DECREE_INDEX[decree])
             return found._replace(decrees=(*found.decrees, (asks, state.year)))
-        case Deployed(tile=tile, full=True) if KIND[TILE_INDEX[tile]] in (MILITARY, TRADE):
-            return found._replace(towers=found.towers | {tile})  # one that is emptied each year is one
         case Sailed():
             return found._replace(ships=found.ships + 1)
         case Extended():
@@ -64,7 +60,7 @@ def _with(found: Feats, state: DiscordiaState, seat: int, event: Event) -> Feats
 def told(log: Log, seat: int) -> list[str]:
     """The same in clauses, what is worth most first."""
     found = feats_of(log, seat)
-    return words.told(found.held, found.covered, found.decrees, (len(found.towers), found.ships, found.extensions))
+    return words.told(found.held, found.covered, found.decrees, found.ships, found.extensions)
 
 
 def course(log: Log) -> list[tuple[str, tuple[int, ...]]]:

@@ -8,17 +8,19 @@ from rules.words import count, listed
 
 
 def told(
-    held: Sequence[int], covered: Sequence[int], decrees: Sequence[tuple[str, int]], counted: tuple[int, int, int]
+    held: Sequence[int],
+    covered: Sequence[int],
+    decrees: Sequence[tuple[str, int]],
+    ships: int,
+    extensions: int,
 ) -> list[str]:
-    """Clauses, what is worth most first. `counted`: towers, ships, extensions."""
-    towers, ships, extensions = counted
+    """Clauses, what is worth most first."""
     found = [f"held the Germans in {in_years(held)}"] if held else []
     found += [f"the aqueduct covered the whole city in {in_years(covered)}"] if covered else []
     if decrees:
         asked = listed([f"{asks} ({in_years([year])})" for asks, year in decrees])
         found.append(f"met {'a decree' if len(decrees) == 1 else count(len(decrees), 'decree')}: {asked}")
-    made = [f"filled {count(towers, 'tower')}"] if towers else []
-    made += [f"sent off {count(ships, 'ship')}"] if ships else []
+    made = [f"sent off {count(ships, 'ship')}"] if ships else []
     made += [f"laid {count(extensions, 'extension')}"] if extensions else []
     return [*found, *([listed(made)] if made else [])]
 
