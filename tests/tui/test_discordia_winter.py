@@ -19,6 +19,7 @@ from rules.turn_controller import TurnController
 from tui.games.discordia import figures, story, words_winter
 from tui.games.discordia.moments import moments_of
 from tui.games.discordia.winter import WINTER, at_year_end, is_last_turn, with_winter, would_lead
+from tui.games.discordia.words import progress_words
 from tui.kit.changes import Piece
 from tui.table.moments import Step
 
@@ -62,6 +63,15 @@ def test_from_winter_on_and_all_of_the_last_year_it_is_told_who_would_lead_behin
 def test_the_last_turn_of_each_seat_is_told_as_that() -> None:
     last = [game.state for game in _game() if is_last_turn(game.state)]
     assert last and {state.year for state in last} == {YEARS} and {state.season for state in last} == {WINTER}
+
+
+def test_only_the_very_last_turn_of_a_game_is_called_so() -> None:
+    """ "The last turn" stood over both turns of the last winter."""
+    told = {}
+    for game in _game():
+        if is_last_turn(game.state) and game.state.to_move >= 0:
+            told.setdefault(game.state.turn, set()).add(progress_words(game.state).rpartition(", ")[2])
+    assert list(told.values())[-2:] == [{"the last season"}, {"the last turn"}]
 
 
 def test_the_dice_of_a_season_are_those_of_who_begins_it_and_those_of_winter_come_with_the_germans() -> None:

@@ -243,7 +243,9 @@ def progress_words(state: DiscordiaState) -> str:
         return "setting up" if state.year == 1 else f"year {state.year} of {YEARS}"
     if is_ending(state):
         return year_is_ending(state.year)
-    last = ", the last turn" if (state.year, state.season) == (YEARS, len(SEASONS)) else ""
+    turns = sum(frame.op in ("turn", "janus") for frame in state.plan)  # the one under way and those behind it
+    which = "turn" if turns == 1 else "season"
+    last = f", the last {which}" if (state.year, state.season) == (YEARS, len(SEASONS)) else ""
     return f"year {state.year}, {SEASONS[state.season - 1]}{last}"
 
 
