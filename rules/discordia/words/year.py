@@ -163,8 +163,8 @@ def a_lost_raid(effects: tuple[Frame, ...]) -> str:
 
 def raid_to_come(strength: int, effects: tuple[Frame, ...]) -> tuple[str, ...]:
     """Before a raid is told, in more and in fewer words: what holds it, and what it does else."""
-    holds = f"strength {strength} holds them"
-    return (*([f"{holds}; {a_lost_raid(effects)}"] if effects else []), holds, f"strength {strength}")
+    holds = f"strength {strength} needed"
+    return (*([f"{holds}; {a_lost_raid(effects)}"] if effects else []), holds)
 
 
 def swapped(workers: int, full: bool = False) -> str:
