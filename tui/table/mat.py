@@ -219,6 +219,10 @@ class Mat(Vertical, can_focus=True):
         seats = len(self.frame.seats)
         return [(self.frame.viewed + by) % seats for by in range(1, seats)]
 
+    def as_told(self, part: Reckoning, change: Change) -> Reckoning:
+        """A part of the game that ended with this change; what is told of it before it is counted is seen by then."""
+        return part
+
     def part_ending(self, part: Reckoning) -> Ending:
         """What is to be said of the end of a part of the game that is gone through."""
         ending = ending_of(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats])

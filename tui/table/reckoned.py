@@ -80,7 +80,8 @@ class Reckoned:
         number = part_over(frame.controller, change.start) if change.kind != "undo" else None
         if number is None or not any(frame.is_human(seat) for seat in range(len(frame.seats))):
             return ()
-        self._whole, self._story, self._at_last, self._most = as_in_play(frame.controller, number), None, None, None
+        self._whole = frame.mat.as_told(as_in_play(frame.controller, number), change)
+        self._story, self._at_last, self._most = None, None, None
         return (steps(self._whole),)
 
     @property
