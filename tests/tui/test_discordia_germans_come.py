@@ -22,10 +22,11 @@ from tests.tui.grid import text_of
 from tests.tui.test_discordia_year_hand_over import game
 from tests.tui.test_ends_grids import to_the_end, with_the_last
 from tui.app import HotseatApp
-from tui.games.discordia import news_last
+from tui.games.discordia import news_last, words_winter
 from tui.games.discordia.germans_come import GermansCome
 from tui.kit.large import large
 from tui.table.course import Reviewing, Telling
+from tui.table.part_lines import counted_rows
 from tui.table.screen import TableScreen
 
 SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
@@ -129,3 +130,19 @@ async def test_over_the_raid_of_a_year_nothing_is_foretold_of_the_next(app: Hots
         table = await with_the_last(pilot, app, controller, last, [Seat("Ann", "orange"), Seat("Ben", "blue")])
         assert isinstance(table.stand, Telling) and table.state.year == 4
         assert "year end" not in text_of(app).splitlines()[0]
+
+
+async def test_the_count_goes_on_from_the_raid_that_was_told(app: HotseatApp) -> None:
+    """The next Enter went back to the supplies before the raid, and the one after it told the raid again."""
+    *before, last = to_the_end("discordia", 1, 2)
+    controller = TurnController(RULES, RULES.configure(2, {}), 4)
+    for action in before:
+        controller.act(action)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await with_the_last(pilot, app, controller, last, SEATS)
+        assert isinstance(table.stand, Telling) and isinstance(table.stand.moment, GermansCome)
+        assert text_of(app).split("\n")[0].startswith(f" {words_winter.BEFORE_THE_END}"), "supplies before the raid"
+        await pilot.press("enter")
+        assert isinstance(table.stand, Reviewing) and table.reckoned.begins and table.reckoned.part is not None
+        told = [row.item for row in counted_rows(table.reckoned.part, table.reckoned.line)]
+        assert told == ["seasons", "germans"] and "needed" not in text_of(app)

@@ -163,14 +163,6 @@ def test_the_head_line_says_what_the_other_figure_of_a_seat_is() -> None:
     assert "year end" in words_winter.AT_YEAR_END
 
 
-def test_a_raid_that_is_still_to_be_lost_is_told_again() -> None:
-    """`will be overrun` was all that was told of it."""
-    raids = (RaidOn(0, 5, ""), RaidOn(1, 2, "", True))
-    assert GermansCome(4, 5, raids).loss_to_come
-    assert not GermansCome(4, 5, (raids[0], raids[1]._replace(to_come=False))).loss_to_come
-    assert not GermansCome(4, 5, raids, grew=2).loss_to_come
-
-
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 async def test_nobody_leads_amid_a_swap_or_a_year_end(tmp_path: Path, size: tuple[int, int]) -> None:
     amid = next(state for state in states() if state.to_move >= 0 and state.stack and not settled(RULES, state))

@@ -28,7 +28,7 @@ from tui.games.discordia import (
     words_year,
 )
 from tui.games.discordia.causes import cause
-from tui.games.discordia.germans_come import GermansCome, germans_come
+from tui.games.discordia.germans_come import GermansCome, germans_come, told_before
 from tui.games.discordia.his_last import HisLast, his_last
 from tui.games.discordia.last_page import at_last
 from tui.games.discordia.layout import BESIDE
@@ -81,8 +81,6 @@ class Beside(Mat):
     """The year that opened with the last change."""
     raid_is_told: bool = False
     """Whether the raid of the year that ends had the screen for itself: nothing tells it anew."""
-    loss_to_come: bool = False
-    """Whether somebody is yet to lose it: that is told once it has come."""
     _at_last: tuple[tuple[Any, ...], int] | None = None
     _may_win: tuple[Any, bool] = None, False
 
@@ -258,7 +256,7 @@ class Beside(Mat):
         return self._may_win[1]
 
     def standings_title(self) -> Sequence[str]:
-        if not self.counted and self._before_the_year_end():
+        if self.counted or self._before_the_year_end():
             return [words_winter.BEFORE_THE_END]
         wide = self.app.size.width >= WIDE  # by the window alone: else it would be another with every lead
         if self._in_one_figure(self._at_year_end()):
@@ -316,9 +314,7 @@ class Beside(Mat):
         """After a change of the game: whether it brought what has the screen for itself."""
         self.come, self.opened = germans_come(self, change), year_opens(self, change)
         raid = self.come is not None and self.come.grew < 0
-        ending = is_ending(self.frame.state)
-        self.raid_is_told = raid or (self.raid_is_told and ending)
-        self.loss_to_come = self.come.loss_to_come if self.come is not None else self.loss_to_come and ending
+        self.raid_is_told = raid or (self.raid_is_told and is_ending(self.frame.state))
 
     def is_news(self, moment: Moment) -> bool:
         """Whether a moment is told, and not what had a screen of its own."""
@@ -349,6 +345,9 @@ class Beside(Mat):
         if self.pages.picture is not None:
             return words.GO_ON
         return words_janus.COUNT_THE_YEAR if self.pages.his_last is not None and not self.frame.is_over else ""
+
+    def as_told(self, part: Reckoning, change: Change) -> Reckoning:
+        return told_before(self, part, change)
 
     def part_ending(self, part: Reckoning) -> Ending:
         names, brief = [seat.name for seat in self.frame.seats], self.app.size.width < BESIDE

@@ -30,6 +30,7 @@ from tui.table.content import MUTED
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
+    from rules.reckoning import Reckoning
     from rules.turn_controller import Change
     from tui.kit.glyphs import GlyphSet
     from tui.kit.text import Seated
@@ -42,6 +43,8 @@ CARD: Final = 2
 """How many times as large the kind of a deed is that came before them."""
 LOOKED_BACK: Final = 60
 """Steps of the log in which the last turn is."""
+TOLD: Final = ("outposts", "germans")
+"""The lines of a year that they tell."""
 LARGE: Final = 13
 """Lines from which on the figures are large."""
 
@@ -77,11 +80,6 @@ class GermansCome(Picture):
         way = _large_rows if size[1] >= LARGE and glyph_set != "ascii" else _plain_rows
         return way(self, seats, size, glyph_set)
 
-    @property
-    def loss_to_come(self) -> bool:
-        """Whether somebody is yet to lose a raid of a year's end."""
-        return self.grew < 0 and any(one.to_come and one.own < self.strength for one in self.raids)
-
     def comes_out(self, one: RaidOn) -> str:
         """How the raid comes out for a seat, in words."""
         return words_winter.comes_out(one.own - self.strength, one.to_come, self.grew >= 0)
@@ -113,15 +111,14 @@ def _deed_before(mat: Any) -> tuple[int, str, str] | None:
 
 def _found(mat: Any, change: Change) -> GermansCome | None:
     """The same without what came before it."""
-    frame, state, settings = mat.frame, mat.frame.state, mat.app.settings
+    frame, state = mat.frame, mat.frame.state
     if change.kind != "act" or not any(map(frame.is_human, range(len(frame.seats)))):
         return None
     if is_ending(state):
         return _before_a_choice(mat, change)
-    at_once = settings.tempo == "instant" or settings.baton == "off"
-    if at_once or state.janus is not None or (frame.is_over and state.ended != "years"):
+    if not _stops(mat):
         return None
-    if (not mat.raid_is_told or mat.loss_to_come) and (raid := _before_the_count(mat, change)) is not None:
+    if not mat.raid_is_told and (raid := _before_the_count(mat, change)) is not None:
         return raid
     new = [event for entry in change.added for event in entry.events if isinstance(event, GermanTurned)]
     if not new or new[-1].side != "right":
@@ -131,13 +128,28 @@ def _found(mat: Any, change: Change) -> GermansCome | None:
     return GermansCome(state.year, raid_strength(state), raids, right.strength if right is not None else 0)
 
 
+def _stops(mat: Any) -> bool:
+    """Whether they are told with no choice behind them."""
+    frame, state, settings = mat.frame, mat.frame.state, mat.app.settings
+    at_once = settings.tempo == "instant" or settings.baton == "off"
+    return not (at_once or state.janus is not None or (frame.is_over and state.ended != "years"))
+
+
+def told_before(mat: Any, part: Reckoning, change: Change) -> Reckoning:
+    """A year that ended with this change: what its Germans did is no news in the count where they had the screen for
+    themselves, nor what came before them."""
+    if change.kind != "act" or not (mat.raid_is_told or _stops(mat)):
+        return part
+    return part._replace(rows=tuple(row._replace(played=row.played or row.item in TOLD) for row in part.rows))
+
+
 def _before_a_choice(mat: Any, change: Change) -> GermansCome | None:
     """The raid of a year that goes on with a choice, if the first one came with this change."""
     state = mat.frame.state
     new = [event for entry in change.added for event in entry.events if isinstance(event, Raided)]
     ended = story.behind_the_last_turn(mat.frame.controller.entries)
     known = [event for entry in ended for event in entry.events if isinstance(event, Raided)]
-    if not new or (len(known) > len(new) and all(one.strength >= one.raid for one in new)):
+    if not new or len(known) > len(new):
         return None
     armed = before_the_raid(mat)
     come = [
@@ -159,8 +171,8 @@ def _before_the_count(mat: Any, change: Change) -> GermansCome | None:
     contests = [(seat, cell.contest) for seat, cell in enumerate(cells) if cell.contest is not None]
     armed = before_the_raid(mat)
     raids = tuple(RaidOn(seat, one.own, one.brought, arms=arms_of(armed, seat)) for seat, one in contests)
-    played = [row for row in part.rows if row.played]
-    supplies = tuple(own + sum(row.cells[seat].points for row in played) for seat, own in enumerate(part.before))
+    played = next(row for row in part.rows if row.item == "seasons")
+    supplies = tuple(own + cell.points for own, cell in zip(part.before, played.cells, strict=True))
     return GermansCome(part.number, contests[0][1].asked, raids, supplies=supplies) if contests else None
 
 
