@@ -50,6 +50,9 @@ async def test_who_has_won_is_seen_large_until_a_key_is_pressed(
         shown = [large(name, width, 30) for width in range(10, 90)]
         assert card.display and any(rows and all(row.strip() in text for row in rows) for rows in shown)
         assert "Enter Go on" in text
+        board = table.query_one("#board")
+        across = board.region.width - card.region.width
+        assert not board.display or across <= 0 or across > 15, "no letters of the board stick out beside it"
         await pilot.press("enter")
         assert card.display, table.stand
         monkeypatch.setattr("tui.kit.quiet.QUIET", 0)

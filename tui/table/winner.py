@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 LEAST: Final = (36, 9)
 MOST: Final = (96, 26)
 """Its columns and lines, at least and at most."""
+LEFT: Final = 16
+"""Columns that stay beside it at least: of less only letters would stick out, and it lies over all of it."""
 
 
 def won(frame: Frame) -> Won | None:
@@ -77,7 +79,9 @@ class WinnerCard(MovingOver):
     def show(self) -> None:
         frame, told = self._frame, self._told()
         self._lifted = self._lifted and told is not None
-        area = self.middle(MOST) if told is not None and not self._lifted else None
+        under = self.place().size
+        most = MOST if under.width - MOST[0] >= LEFT else (under.width, under.height)
+        area = self.middle(most) if told is not None and not self._lifted else None
         if told is None or area is None or area.width < LEAST[0] or area.height < LEAST[1]:
             self.lay((), None)
             return
