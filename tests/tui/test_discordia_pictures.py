@@ -24,6 +24,7 @@ from tests.tui.test_discordia_year_hand_over import game
 from tests.tui.test_ends_grids import with_the_last
 from tui.app import HotseatApp
 from tui.games.discordia import germans_come, story, words_moments, words_winter
+from tui.games.discordia.arms import Arm
 from tui.games.discordia.germans_come import GermansCome, RaidOn
 from tui.games.discordia.stage import Picture, stage
 from tui.games.discordia.wins import WinsAtOnce
@@ -159,6 +160,18 @@ PICTURES: list[Picture] = [
     YearOpens(4, (32, 18), (1, 0), ("The Germans need strength 4, and maybe more: a lost raid draws 8 workers",) * 2),
     WinsAtOnce(1, "Ben has no worker left and wins at once, in winter of year 3", ((0, 7),)),
 ]
+
+
+ARMS = (Arm("Barracks 3", (1, 2), ()), Arm("Military tower 6", (1,), (1,)))
+
+
+@pytest.mark.parametrize("grew", [-1, 1])
+def test_a_small_screen_names_what_the_germans_meet(grew: int) -> None:
+    """Bare figures stood there, and four lines below them were free."""
+    raids = (RaidOn(0, 3, "2 stars", arms=ARMS), RaidOn(1, 0, "draws 8 workers, loses 1 star"))
+    told = stage(GermansCome(2, 4, raids, grew), SEATS, (78, 19), "unicode").plain  # type: ignore[arg-type]
+    assert "Barracks 3 ■■■: 3" in told and "Military tower 6 ■□: not full, 0" in told
+    assert words_winter.UNARMED in told and (words_winter.TO_ARM in told) == (grew > 0)
 
 
 @pytest.mark.parametrize("size", [(78, 19), (158, 45)])

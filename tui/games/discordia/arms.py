@@ -4,6 +4,7 @@ Textual here."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
@@ -63,6 +64,16 @@ def pictured(arms: Sequence[Arm], width: int) -> list[Content]:
         rows[-1].append(block)
     lines = [line for row in rows for line in side_by_side(row, APART)]
     return [line.pad_left(max(0, (width - line.cell_length) // 2)) for line in lines]
+
+
+def in_words(arms: Sequence[Arm], width: int) -> list[Content]:
+    """Them beneath each other, a line each, where figures have no room."""
+    told = [(words.makes_with(arm.name, sum(arm.there), sum(arm.lacks), arm.strength), arm.strength) for arm in arms]
+    return [
+        Content.styled(row.center(width), "" if strength else "dim")
+        for text, strength in told or [(words.UNARMED, 0)]
+        for row in wrap(text, width - 2)
+    ]
 
 
 def _wide(blocks: Sequence[Sequence[Content]]) -> int:

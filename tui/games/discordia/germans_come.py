@@ -19,7 +19,7 @@ from rules.discordia.words.pieces import bonus_words
 from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.reckoning import part_over
 from tui.games.discordia import moments, story, words_winter
-from tui.games.discordia.arms import Arm, arms_of, pictured
+from tui.games.discordia.arms import Arm, arms_of, in_words, pictured
 from tui.games.discordia.stage import ROOMY, Picture, band, figures, of_seat, times, told, with_air
 from tui.games.discordia.words_moments import IN_LARGE
 from tui.games.discordia.year_news import HELD, LOST, raids_of
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from tui.kit.glyphs import GlyphSet
     from tui.kit.text import Seated
 
+Arming = Callable[[Sequence[Arm], int], list[Content]]
+"""How that which a seat meets them with is told, in so many columns."""
 APART: Final = 2
 """Columns between two seats."""
 ARMED: Final = 3
@@ -257,8 +259,8 @@ def _large_rows(
     """The strengths in large figures, the seats beside each other; where there is room below them with what they are
     made of."""
     height = size[1]
-    large_ = [(most, True) for most in range(times(height), ARMED - 1, -1)]
-    ways = [*large_, *((most, False) for most in range(times(height), 0, -1))]
+    ways: list[tuple[int, Arming | None]] = [(most, pictured) for most in range(times(height), ARMED - 1, -1)]
+    ways += [(most, way) for most in range(times(height), 0, -1) for way in (in_words, None)]
     found = (_parts(shown, seats, size, glyph_set, *way) for way in ways)
     return next((lines for lines in found if len(lines) <= height), _parts(shown, seats, size, glyph_set, *ways[-1]))
 
@@ -269,17 +271,19 @@ def _parts(
     size: tuple[int, int],
     glyph_set: GlyphSet,
     most: int,
-    armed: bool,
+    arming: Arming | None,
 ) -> list[Content]:
     width, height = size
     column, roomy = (width + APART) // len(seats) - APART, height >= ROOMY
-    blocks = [_block(shown, one, seats[one.seat], (column, most), glyph_set, roomy) for one in shown.raids]
+    air = roomy and arming is not in_words  # its lines are worth more
+    blocks = [_block(shown, one, seats[one.seat], (column, most), glyph_set, air) for one in shown.raids]
     theirs = _theirs(shown, width, most, glyph_set)
-    arms = side_by_side([pictured(one.arms, column) for one in shown.raids], APART, column) if armed else []
+    arms = side_by_side([arming(one.arms, column) for one in shown.raids], APART, column) if arming else []
     left = told(words_winter.TO_ARM, width) if roomy and shown.grew >= 0 else []
+    below = [[*arms, *left]] if arming is in_words else [arms, left]
     card = _card(shown, seats, width, CARD if roomy and glyph_set != "ascii" else 0)
     return with_air(
-        [card, _struck(shown, width), [_head(shown, width)], theirs, side_by_side(blocks, APART, column), arms, left]
+        [card, _struck(shown, width), [_head(shown, width)], theirs, side_by_side(blocks, APART, column), *below]
     )
 
 

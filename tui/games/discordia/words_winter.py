@@ -101,6 +101,15 @@ def makes(tile: str, strength: int) -> str:
     return f"{tile}: {strength or 'not full, 0'}"
 
 
+FULL, EMPTY = "■", "□"
+"""A space with a worker and one without, as on the boards."""
+
+
+def makes_with(tile: str, workers: int, lacks: int, strength: int) -> str:
+    """The same in a line with its spaces."""
+    return makes(f"{tile} {FULL * workers}{EMPTY * lacks}", strength)
+
+
 def comes_out(by: int, to_come: bool, may_come: bool = False) -> str:
     """How a raid comes out for a seat that is stronger than the Germans `by` so much; `to_come`: its turn in the year
     end is still to come; `may_come`: if nothing changes by then."""
