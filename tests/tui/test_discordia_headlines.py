@@ -27,14 +27,14 @@ from tui.app import HotseatApp
 from tui.games.discordia import story, words_market, words_moments, words_offer, words_story, words_turn
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.listing import TurnLines
-from tui.games.discordia.news_banner import with_the_supply
+from tui.games.discordia.news_banner import is_of_others, with_the_supply
 from tui.games.discordia.news_rest import is_with_a_die, supply_moved
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.town import LOW, SMALL, town_page
 from tui.games.discordia.trial import as_it_would_be
 from tui.games.discordia.year_news import of_the_raid
-from tui.table.course import Telling
-from tui.table.moments import Moment, Step
+from tui.table.course import Choosing, Telling
+from tui.table.moments import Face, Moment, Step
 
 RULES = load("discordia")
 
@@ -140,10 +140,11 @@ async def test_a_raid_is_told_in_the_colours_of_the_seats_and_its_workers_are_ma
     assert (in_the_table(True), in_the_table(None)) == ("held", ""), "no word stands in a column of numbers"
 
 
-@pytest.mark.usefixtures("handing_over")
 async def test_at_the_line_of_the_raid_the_row_above_has_it_and_the_city_its_workers(
     app: HotseatApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Where turns are not handed over it has a line of its own: no card told it."""
+    app.apply_settings(app.settings._replace(baton="off"))
     monkeypatch.setattr("tui.table.course.is_quiet", lambda *_: True)
     async with app.run_test(size=(160, 50)) as pilot:
         screen = await started(app, pilot, [Seat(*one, "human") for one in NAMES[:2]], {}, 7)
@@ -230,3 +231,16 @@ async def test_on_a_wide_screen_what_whoever_is_next_can_choose_stands_below(app
                 passed += 1
                 found += words_market.CHOOSES_FROM in text_of(app)
     assert found > 3
+
+
+def test_what_others_did_is_told_once_when_one_chooses_behind_it() -> None:
+    """ "Bot fills farm 4; supply 27 to 25   Since your turn: Bot ..., fills farm 4; supply 28 to 24"."""
+    full, dice = Moment("full", "fills farm 4; supply 27 to 25", 1), Moment("roll", "", 1, (), (Face("blue 4", ""),))
+    for stand, told, once in (
+        (Choosing(), [full], True),
+        (Choosing(), [full, dice], False),
+        (Choosing(), [full, Moment("extension", "adds 1 harbour", 0)], False),
+        (Telling(None, Choosing()), [full], False),
+    ):
+        frame: Any = SimpleNamespace(stand=stand, mover=0, is_human=lambda _: True, moments=SimpleNamespace(told=told))
+        assert is_of_others(frame) == once

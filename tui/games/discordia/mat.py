@@ -18,7 +18,7 @@ from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import below, hints, moments, news, news_handed, words, words_short, words_turn
+from tui.games.discordia import below, hints, moments, news, news_banner, news_handed, words, words_short, words_turn
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
@@ -316,8 +316,11 @@ class DiscordiaMat(PageKeys, ListKeys):
 
     @property
     def tells_feats(self) -> bool:
-        """At a hand-over they do, deed by deed; amid the end of a year nobody has done what it brings."""
-        return isinstance(self.frame.stand, Passing) and not is_ending(self.frame.state)
+        """At a hand-over they do, deed by deed, and where a person chooses behind others' turns; amid the end of a year
+        nobody has done what it brings."""
+        return not is_ending(self.frame.state) and (
+            isinstance(self.frame.stand, Passing) or news_banner.is_of_others(self.frame)
+        )
 
     def rival_played(self, change: Change) -> bool:
         return any(isinstance(event, JanusPlayed) for entry in change.added for event in entry.events)

@@ -16,6 +16,7 @@ from tui.games.discordia import moments, story, words, words_moments
 from tui.games.discordia.news_rest import Table as TellsRows
 from tui.games.discordia.news_rest import rows_of, supply_moved
 from tui.table.content import MUTED, dashed
+from tui.table.course import Choosing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -115,9 +116,17 @@ def _but_its_stars(mat: Table, events: Sequence[Event], decree: DecreeFulfilled)
     return [event for event in events if event is not brought]
 
 
+def is_of_others(frame: Frame) -> bool:
+    """Whether a person chooses and the banner has but deeds of others, which the row of the news tells with what came
+    of them since."""
+    told = frame.moments.told
+    chooses = isinstance(frame.stand, Choosing) and frame.mover is not None and frame.is_human(frame.mover)
+    return chooses and all(one.seat not in (None, frame.mover) and not one.faces for one in told)
+
+
 def room_beside_the_banner(mat: Table, width: int) -> int:
     """Cells that a banner leaves of the row of the news."""
-    banner = mat.frame.moments.banner(width)
+    banner = None if is_of_others(mat.frame) else mat.frame.moments.banner(width)
     return width - (banner.cell_length + APART if banner is not None else 0)
 
 
