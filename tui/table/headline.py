@@ -63,8 +63,9 @@ def _turned(frame: Frame, part: Reckoning, row: Row, told: str, room: int) -> Co
     now = frame.reckoned.stood(frame.reckoned.line)
     head = badge(frame.seats[new[0]], new[0], frame.app.glyph_set)
     leads = ahead(frame.seats, now, part.fewest, part.paid, turned=None if part.paid else new[0])
-    brought = row.cells[new[0]].points  # nothing where the others lost
-    ways = [told, *([words.own(row.name, brought, part.fewest)] if brought else [])]
+    brought = row.cells[new[0]].points
+    better = brought < 0 if part.fewest else brought > 0  # else it is what the others lost
+    ways = [told, *([words.own(row.name, brought, part.fewest)] if better else [])]
     why = *(f" ({way[:1].lower()}{way[1:]}) " for way in ways), " "
     text = fitting([f" {leads}{reason}" for reason in why], room - head.cell_length)
     return head + Content.styled(text, ground(frame.seats[new[0]], new[0]))
