@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from rules.catalogue import load
-from rules.discordia.components import figures
+from rules.discordia.components import DICE, figures
 from rules.discordia.state import DiscordiaState
 from tests.rules.discordia_help import PINNED, at
 from tests.tui.test_discordia_words import midgame
@@ -67,6 +67,14 @@ def test_dice_on_one_column_stand_apart_at_60_columns() -> None:
     )
     dice = sum(1 for n in state.dice if n)
     assert row[33:41].split()[1:] == [*"bry"][:dice] and row[41:].split()[0][0] == "5", row
+
+
+def test_no_figure_of_another_column_stands_in_one() -> None:
+    """ "b3 r2 y3" stood in column 3, where the red 2 was turned to 3."""
+    state = dice_at([3, 2, 3])
+    state.taken, state.die, state.value = -1, DICE.index("red"), 3
+    told = "\n".join(board_page(state, "unicode", View("unicode", 80, 11)).text())
+    assert "b3 r3 y3" in told and "r2" not in told
 
 
 @pytest.mark.parametrize("dice", [[3, 4, 1], [6, 2, 5], [1, 2, 3]])
@@ -203,3 +211,5 @@ def test_dice_fall_one_after_the_other_in_the_free_rows_and_lie_with_their_names
         assert "\n".join(rows).count("●") == sum((6, 1, 5)[: picture + 1]) + 2 - picture, "one spot where it tumbles"
     assert falling(TUMBLE) == [] and falling(0, listed=4) == [], "they lie on their columns; there is no room"
     assert all(row.isascii() for row in falling(1, glyph_set="ascii"))
+    large = falling(2, listed=8)
+    assert len(large) == 8 and "\n".join(large).count(dice_fall.BIG[0]) == 12, "where there is room they are large"

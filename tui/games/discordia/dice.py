@@ -99,7 +99,8 @@ def _is_out(state: DiscordiaState, die: int) -> bool:
 
 
 def _lettered_die(state: DiscordiaState, die: int) -> str:
-    return f"({LETTERS[die]})" if _is_out(state, die) else f"{LETTERS[die]}{state.dice[die]}"
+    counts = state.value if die == state.die else state.dice[die]  # no other figure stands in its column
+    return f"({LETTERS[die]})" if _is_out(state, die) else f"{LETTERS[die]}{counts}"
 
 
 def _role(state: DiscordiaState, die: int) -> str:

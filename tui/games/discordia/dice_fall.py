@@ -11,6 +11,8 @@ from tui.table.content import MUTED
 from tui.table.moments import TUMBLE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tui.kit.glyphs import GlyphSet
     from tui.table.moments import Face
 
@@ -24,6 +26,10 @@ _SIDES: Final = {True: ("│", "─", "╭╮╰╯", "●"), False: ("|", "-", 
 """Whether in Unicode: the sides of a die, its corners, and a spot."""
 
 
+BIG: Final = ("▗██▖", "▝██▘")
+"""A spot where there is room for large faces."""
+
+
 def rows(mat: Any) -> list[Content]:
     """The dice that tumble now, those that lie with their name; [] where none does, or they have no room."""
     moments, glyph_set = mat.frame.moments, mat.app.glyph_set
@@ -31,17 +37,25 @@ def rows(mat: Any) -> list[Content]:
     if not moments.rolling or roll is None or mat.pages.picture is not None:
         return []
     picture = moments.tumbling(roll.seat)
-    dice = [_die(face, nth, picture, glyph_set) for nth, face in enumerate(roll.faces)]
-    found = [row.pad_left(LEFT) for row in side_by_side(dice, APART)]
-    return found if len(found) <= mat.pages.layout.listed and found[0].cell_length <= mat.list_width else []
+    plain = [_SIDES[glyph_set != "ascii"][-1]]
+    for spot in ([BIG] if glyph_set != "ascii" else []) + [plain]:
+        dice = [_die(face, nth, picture, glyph_set, spot) for nth, face in enumerate(roll.faces)]
+        found = [row.pad_left(LEFT) for row in side_by_side(dice, APART)]
+        if len(found) <= mat.pages.layout.listed and found[0].cell_length <= mat.list_width:
+            return found
+    return []
 
 
-def _die(face: Face, nth: int, picture: int, glyph_set: GlyphSet) -> list[Content]:
-    """A die: the `nth` one lies from that picture on. Until then a spot moves on it, which nobody takes for a face."""
-    side, edge, corners, spot = _SIDES[glyph_set != "ascii"]
+def _die(face: Face, nth: int, picture: int, glyph_set: GlyphSet, spot: Sequence[str]) -> list[Content]:
+    """A die: the `nth` one lies from that picture on. Until then a spot moves on it, which nobody takes for a face.
+    `spot`: its rows."""
+    side, edge, corners, _ = _SIDES[glyph_set != "ascii"]
     lies = picture >= min(nth, TUMBLE)
     shown = SPOTS[int(face.text[-1])] if lies else str((4 * picture + 3 * nth + 1) % 9)
-    lines = ["   ".join(spot if str(3 * row + at) in shown else " " for at in range(3)) for row in range(3)]
+    free = " " * len(spot[0])
+    lines = [
+        "   ".join(part if str(3 * row + at) in shown else free for at in range(3)) for row in range(3) for part in spot
+    ]
     wide = len(lines[0]) + 2
     name = f" {face.text} " if lies else ""
     drawn = [
