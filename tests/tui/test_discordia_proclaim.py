@@ -50,7 +50,7 @@ def _table() -> TurnController:
 def test_the_largest_of_what_happened_is_proclaimed_in_the_colour_of_its_seat() -> None:
     full, city = Moment("full", "fills farm 6", 1), Moment("city", "governs Colonia", 1)
     assert proclaim.of_moments([full, city], NAMES, COLOURS) == Proclaimed("Ben governs Colonia", "seat-blue")
-    assert proclaim.of_moments([full], NAMES, COLOURS) == Proclaimed("Ben fills farm 6", "seat-blue")
+    assert proclaim.of_moments([full], NAMES, COLOURS) == Proclaimed("Ben fills farm 6", "seat-blue", small=True)
     sails = Moment("full", "fills ship 3: it sails when the turn ends; supply 13 to 11", 0, ("S03",))
     told = "Ann fills ship 3\nit sails when the turn ends\nsupply 13 to 11"
     assert proclaim.of_moments([sails], NAMES, COLOURS) == Proclaimed(told, "seat-orange", ("S03",))
@@ -291,3 +291,13 @@ def test_a_decree_whose_star_is_lost_is_a_plain_line() -> None:
     [moment] = moments_of(Step(None, Entry(Act(0, None), (event,), ""), state, "unicode"))
     assert moment.text.endswith(": its star is lost, the cult site is empty") and not moment.great
     assert proclaim.of_moments([moment], NAMES, COLOURS) is None
+
+
+def test_a_full_farm_is_a_line_and_full_barracks_a_frame() -> None:
+    """A farm of one farmer was as large as barracks that turn the raid, and covered rows of the city it spoke of."""
+    page = town_page(at({"tiles": ["B05", "F01"], "supply": "bb"}).state, 0, "unicode", 80, LOW[SMALL])
+    for full, told, rows in (("F01", "fills farm 1; supply 5 to 4", 1), ("B05", "fills barracks 5: strength 3 now", 4)):
+        moment = proclaim.of_moments([Moment("full", told, 1, (full,))], NAMES, COLOURS)
+        assert moment is not None
+        shown = proclaim.across(page, moment, 80, range(page.height))
+        assert sum(was != now for was, now in zip(page.chars, shown.chars, strict=True)) == rows, shown.text()

@@ -8,6 +8,7 @@ from itertools import accumulate
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rules.discordia.components import BARRACKS, KIND, MILITARY, SHIP, TILE_INDEX
 from rules.discordia.events import Raided
 from tui.games.discordia import words_moments as words
 from tui.games.discordia import words_winter
@@ -40,12 +41,14 @@ _TIMES: Final = 2
 
 class Proclaimed(NamedTuple):
     """A text, and the ground that it stands on. `about`: the tiles that it is about, which are to be seen beside it;
-    `title`: what stands above it in large letters, where there is room."""
+    `title`: what stands above it in large letters, where there is room; `small`: a line of it without a frame, beside
+    which nothing is blank."""
 
     text: str
     ground: str = NOBODY
     about: tuple[str, ...] = ()
     title: str = ""
+    small: bool = False
 
 
 def of_moments(
@@ -80,10 +83,16 @@ def of_moments(
     if first.kind == "decree" or first.kind in _EVERYDAY:
         across_ = words.decree_across if first.kind == "decree" else words.feat_across
         told, title = across_(plain(names[first.seat]), first.text), words.IN_LARGE.get(first.kind, "")
-        return Proclaimed(told, f"seat-{colours[first.seat]}", first.places, title)
+        small = first.kind == "full" and not first.great and not any(map(_does_more, first.places))
+        return Proclaimed(told, f"seat-{colours[first.seat]}", first.places, title, small)
     outpost = first.kind == "outpost"
     told = first.brief.partition(", ")[0] if outpost else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")
+
+
+def _does_more(tile: str) -> bool:
+    """Whether a tile that is full makes strength, or sails."""
+    return KIND[TILE_INDEX[tile]] in (BARRACKS, MILITARY, SHIP)
 
 
 def of_raids(entries: Iterable[Entry], names: Sequence[str]) -> Proclaimed | None:
@@ -130,7 +139,7 @@ def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     x = (room - wide) // 2 if told.title else x
     found = copy(page)
     found.chars, found.looks = [row[:] for row in page.chars], [row[:] for row in page.looks]
-    over = at if len(at) <= tall else range(y, y + tall) if told.title else ()
+    over = () if told.small else at if len(at) <= tall else range(y, y + tall) if told.title else ()
     for line in over:
         start = 0 if told.title else LABEL
         end = room if told.title and page.calm and line in page.calm else page.width
@@ -143,6 +152,8 @@ def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
 def _framed(told: Proclaimed, room: int, height: int, glyph_set: str, times: int) -> list[str]:
     """The rows of it in its frame, its title at most so many `times` as large: 0 for as few rows as can be."""
     text, row = told.text.split("\n"), words.in_a_row(told.text)
+    if told.small and len(row) + 2 <= room:
+        return [f" {row} "]
     text = [row] if told.title and not times and len(row) <= room - _SIDES else text
     rows = [row for line in text for row in wrap(line, max(1, room - _SIDES))]
     title = _title(told.title, room - _SIDES, height - len(rows) - _FRAME - 1, glyph_set, max(1, times))
