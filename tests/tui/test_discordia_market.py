@@ -140,7 +140,7 @@ def test_what_can_be_had_stands_before_what_there_is_no_room_for() -> None:
         View("unicode", 80, 60, full=True),
     )
     text = page.text()
-    assert text[0].startswith(" Offer  ") and text[1].startswith(" Extensions  in column 1 and 2: opens")
+    assert text[0].startswith(" Offer  ") and text[1].startswith(" Extensions  in columns 1 and 2; each opens")
     assert any("deploy to a ship" in line for line in text) and any("by a bonus" in line for line in text)
     refused = [y for y, line in enumerate(text) if line.lstrip().startswith("No room")]
     heads = r" (Harbour|Castellum|Market place|Field|Development|Expedition) "

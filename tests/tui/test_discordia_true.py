@@ -26,7 +26,7 @@ from tests.rules.discordia_help import RULES, at
 from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.discordia import news_last, story, words_story, words_turn, words_winter
+from tui.games.discordia import news_last, story, words_offer, words_story, words_turn, words_winter
 from tui.games.discordia.bench import first
 from tui.games.discordia.germans_come import GermansCome, RaidOn
 from tui.games.discordia.legend import legend
@@ -238,3 +238,10 @@ def test_germans_that_grow_stand_behind_the_figure_they_grew_from() -> None:
         come = GermansCome(2, 3, (RaidOn(0, 5, "", True), RaidOn(1, 2, "", True)), grew=grew)
         rows = [row.plain for row in come.rows(seats, (76, 18), "unicode")]
         assert sum(row.count("→") for row in rows) == grew, rows
+
+
+def test_how_extensions_come_does_not_read_as_cut_off() -> None:
+    """ "in column 2 and 5: a place more, and at once" stood above what they bring."""
+    *told, _ = words_offer.extensions_how([2, 5])
+    assert all(one.startswith("in columns 2 and 5; ") and one.endswith("at once:") for one in told)
+    assert words_offer.extensions_how([3])[-1] == "in column 3"

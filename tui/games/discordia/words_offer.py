@@ -57,9 +57,9 @@ def so_many(kind: int, number: int) -> str:
 
 def extensions_how(columns: Sequence[int]) -> list[str]:
     """When they can be had, in less and less words."""
-    where = " and ".join(map(str, columns))
-    how = f"in column {where}" if columns else "by a bonus"
-    return [f"{how}: opens one place more, and brings at once", f"{how}: a place more, and at once", how]
+    where = f"in column{'s' * (len(columns) > 1)} {listed(list(map(str, columns)))}"
+    how = where if columns else "by a bonus"
+    return [f"{how}; each opens one place more, and brings at once:", f"{how}; a place more, and at once:", how]
 
 
 def extension(info: Extension, signs: Signs, full: bool, more: bool = True) -> str:
