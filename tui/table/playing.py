@@ -22,6 +22,8 @@ from tui.table.showing import amid_deal
 
 FRAME: Final = 0.13
 """Seconds from one picture to the next: each costs as much as a key."""
+SLOWER: Final = 2
+"""So many times as long where dice tumble: each face is seen."""
 KEPT: Final = 6
 """So many moments are remembered until a key is pressed; a banner tells as many of the last as it has room for."""
 
@@ -169,7 +171,8 @@ class Playing:
 
     def _begin(self, new: tuple[Moment, ...]) -> None:
         self.rest()
-        if self._clock.start(FRAME):
+        rolls = any(face.rolls for moment in new for face in moment.faces)
+        if self._clock.start(FRAME * (SLOWER if rolls else 1)):
             self._playing, self._picture = new, 0
 
     def tick(self) -> None:
