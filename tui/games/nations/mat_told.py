@@ -127,6 +127,9 @@ class Told(Mat):
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         return standings.counted_whole(self.frame, so_far)
 
+    def unsettled(self) -> Sequence[str]:
+        return standings.unsettled(self.frame)
+
     def left_out(self) -> Sequence[str]:
         return standings.left_out(self.frame)
 
@@ -193,9 +196,8 @@ class Told(Mat):
     """A wonder stands in the line of its tableau, and in the news with its points."""
 
     def plain_news(self, line: JournalLine) -> bool:
-        """What was spent gives way to what was done, as it lies there; not what it brought."""
-        brought = any(words_moments.is_paid_for(line.text, item) for item in words_moments.PAID_WITH)
-        return line.text.startswith(news.PLAIN) and not brought
+        """What was spent gives way to what was done, as it lies there."""
+        return line.text.startswith(news.PLAIN)
 
     def announced(self, action: Action, room: int) -> str:
         """What is spent at the end of an age with what it is spent for; in a turn in as few words as the room asks

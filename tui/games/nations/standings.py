@@ -63,6 +63,12 @@ def deciding(frame: Frame) -> bool:
     return not frame.is_over and frame.state.phase in (DECIDED, FAMINE, WAR)
 
 
+def unsettled(frame: Frame) -> Sequence[str]:
+    """While it is decided, that an age is not counted yet: who leads is told once it is, as books are scored before
+    famine and war."""
+    return words_age.is_not_counted(ROMAN[frame.state.age]) if deciding(frame) else ()
+
+
 def _standing(points: int, tiles: int) -> Standing:
     """Both together, which is what counts, and where there is room how that comes about."""
     whole = points + tiles
