@@ -53,6 +53,14 @@ def test_what_was_seen_in_play_turns_no_lead_in_the_count() -> None:
     assert told(2, (19, 15), part)[0] == (True, "+9 in round 3, takes the lead by 4"), "Ben led by 2 with what was seen"
 
 
+def test_a_lead_is_taken_once_with_the_line_that_turned_it() -> None:
+    """ "takes the lead by 2" stood below the war, three keys after "takes the lead by 1 (books)"."""
+    rows = tuple(Row(name, name, "", (Cell(one), Cell(0))) for name, one in (("books", 2), ("war", 1)))
+    part = Reckoning(1, "Age I", (0, 1), rows, (3, 1))
+    assert told(2, (2, 1), part)[0] == (True, "+2, takes the lead by 1")
+    assert told(3, (3, 1), part)[0] == (True, "+3 in age I, leads by 2")
+
+
 def test_who_has_won_is_told_instead_of_the_line() -> None:
     last = steps(PART._replace(final=True)) - 1
     part = PART._replace(final=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
 
-from rules.reckoning import lead
+from rules.reckoning import lead, leaders
 from tui.kit.large import large
 from tui.kit.text import badge, ground, name_content, rival_badge
 from tui.table import words_reckoned as words
@@ -69,15 +69,17 @@ def scored(
     gains = [cell.points for cell in row.cells] if row is not None else []
     gains += [row.rival or 0] if part.rival and row is not None else []
     everybody = [*totals, *rival_at(part, line)]
+    ahead_then = leaders(_without(everybody, gains), fewest=part.fewest)
     if is_done(part, line) and not won:  # what the whole part did to the lead is told then
         gains = _brought(part, line)
     gained = _gained(part, line, gains or [0] * len(everybody), won, bool(counting))
-    before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains else everybody
+    before = _without(everybody, gains)
     if any(one.played for one in part.rows) and (is_done(part, line) or (row is not None and row.played)):
         before = [*_as_played(part), *before[len(part.before) :]]
     (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
     first = tuple(won) or (first if by and len(first) < len(everybody) else ())
-    takes = not (won or part.paid) and bool(led) and not set(first) & set(then)
+    told = len(ahead_then) == 1 and first == ahead_then  # with an earlier line
+    takes = not (won or part.paid or told) and bool(led) and not set(first) & set(then)
     past = not won and not counted_rows(part, line)
     leads = words.stands_ahead(by, part.fewest, takes, bool(won), past, counting)
     caught = [at for at in range(len(everybody)) if at not in then] if led and not by and not won else []
@@ -85,6 +87,11 @@ def scored(
         Scored(total, gain, leads if at in first else words.draws(at in caught), at in first and not past, at in won)
         for at, (total, gain) in enumerate(zip(everybody, gained, strict=True))
     ]
+
+
+def _without(totals: list[int], gains: Sequence[int]) -> list[int]:
+    """The totals before these gains, if there are any."""
+    return [total - gain for total, gain in zip(totals, gains, strict=True)] if gains else totals
 
 
 def _as_played(part: Reckoning) -> list[int]:
