@@ -244,11 +244,14 @@ class Told(Mat):
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
     def closing(self) -> Sequence[JournalLine]:
-        """The last deed of each of the two who acted last: nobody was told yet how the age ended."""
-        steps = news.last_deeds(self.frame.controller.entries)
+        """The last deeds of each of the two who acted last: nobody was told yet how the age ended. Rerolls give way
+        before what was taken."""
+        entries = self.frame.controller.entries
+        steps = news.last_deeds(entries)
         lines = [line for line in self.frame.journal.lines if line.step in steps]
         width = self.app.size.width + news.HEAD  # nothing stands before them
-        forms = [*in_fewer_words(self._worth_telling(lines, width, closing=True))]
+        told = self._worth_telling(lines, width, closing=True)
+        forms = [told, *in_fewer_words(news.rerolls_left_out(entries, told))]
         row = (self.app.size.width - EDGES,)
         fits = (form for form in forms if whole(told_as_pieces(self.frame, self, form), row) is not None)
         return next(fits, forms[-1])
