@@ -36,7 +36,8 @@ async def test_the_last_count_has_large_totals_and_tells_no_sums_ahead(app: Hots
             digits = [large(str(totals[0])[-1], *room)[1].strip() for room in ((3, 3), (6, 5))]
             assert any(digit in text for digit in digits) and table.reckoned.scored
             assert "counted next" not in text
-            assert ("The tiles step aside: " in text) == (not line), "with what was settled before all eyes"
+            aside = "The tiles are put aside: they are counted last"
+            assert (aside in text) == (aside in text.splitlines()[1]) == (not line), "where the totals fall back"
             assert (" left" in text.splitlines()[2] and "only the " in text) == (line == len(rows) - 1)
             heights |= {table.query_one("#reckoning").size.height} if line else set()
             await pilot.press("enter")

@@ -195,7 +195,7 @@ def ending(frame: Frame, part: Reckoning, told: Ending, opened: int = 0) -> Endi
     same here as in the head line; once all is counted with who begins the next age. `opened`: the age
     that opens with a picture of its own, which tells what it asks for."""
     if frame.is_over:
-        return told._replace(head=last_count.headline(frame))
+        return told
     if not isinstance(frame.stand, Reviewing):
         return told
     tiles = _tiles(frame)

@@ -8,9 +8,11 @@ from rules.words import count, listed, plural
 from tui.games.nations import words_moments
 
 
-def laid_aside() -> str:
-    """Before the last count: why the totals are lower than those of the game, and not what they come to again."""
-    return "The tiles step aside: they are counted last, one kind after the other"
+def laid_aside(chosen: str = "") -> Sequence[str]:
+    """Before the last count: why the totals are lower than those of the game, and not what they come to again; in more
+    words and in less. `chosen`: what was chosen before."""
+    told = "The tiles are put aside: they are counted last"
+    return (*([f"{told} | {chosen}"] if chosen else []), f"{told}, one kind after the other", told)
 
 
 def is_not_counted(age: str) -> Sequence[str]:
