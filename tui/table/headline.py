@@ -133,7 +133,7 @@ def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     whole = frame.mat.counted_whole
     before = part.after if frame.reckoned.begins or seen_in_play(frame, part) else part.before
     was, now = (list(whole(list(totals)) or totals) for totals in (before, part.after))
-    if row_at(part, frame.reckoned.line) is not None:
+    if row_at(part, frame.reckoned.line) is not None and not part.paid:
         then, *both = (
             leaders(at, fewest=part.fewest) for at in (frame.reckoned.stood(frame.reckoned.line - 1), was, now)
         )
