@@ -30,6 +30,7 @@ from tui.games.nations.mat_told import Told
 from tui.games.nations.settled import books_at_once, in_fewer_words, said_of_spent
 from tui.kit.lines import Lines
 from tui.table.course import Passing
+from tui.table.part_lines import BEFORE, counted_rows, kept_rows, row_at, steps
 from tui.table.showing import JournalLine, deals_since, journal_of, links
 
 RULES = load("nations")
@@ -294,3 +295,20 @@ def test_whoever_missed_a_famine_is_told_with_what_was_there() -> None:
     assert tell(["Ann"], [("Bot", 4)], 3) == "Famine: met by Ann, Bot kept 4 food"
     assert tell(["Ann", "Bot"], [], 3) == "Famine: met by both"
     assert tell([], [("Ann", 0), ("Bot", 1)], 3) == "Famine: met by nobody"
+
+
+def test_what_brings_nobody_anything_is_told_with_the_line_behind_it() -> None:
+    """ "Famine: both missed", "Player order: kept" each asked for an Enter, like a line that scores."""
+    seen = set()
+    for seed in range(6):
+        log = TurnController(RULES, RULES.configure(2, {}), seed)
+        while log.state.to_move != TERMINAL:
+            log.act(PLAYERS["random"](RULES, log.state, log.state.to_move, named_draw(seed, "aside", len(log.entries))))
+        for part in reckonings(log):
+            rows = kept_rows(part)
+            stops = [row_at(part, line) for line in range(BEFORE + 1, steps(part) - part.final)]
+            assert stops == [row for row in rows if not row.aside], "each stop brings something, or ends the age"
+            assert all(any(cell.points for cell in row.cells) or row.item == "war" for row in stops if row)
+            assert counted_rows(part, steps(part) - 1) == rows
+            seen.add(len(rows) - len(stops))
+    assert {1, 2} <= seen

@@ -14,8 +14,8 @@ from rules.game import TERMINAL
 from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
 from tests.tui.grid import text_of
-from tui.pages.course import course
 from tui.pages import decided as pages_decided
+from tui.pages.course import course
 from tui.pages.decided import decided, led
 from tui.pages.ending import curve
 from tui.pages.lead_strip import ENDED, lead_strip
