@@ -78,6 +78,16 @@ def test_a_rival_without_a_seat_stands_beside_a_lone_one() -> None:
     assert "3 more in year 1" in rows[4] and rows[4].rstrip().endswith(" 4 fewer, 5 ahead"), "as much as has room"
 
 
+def test_what_is_counted_stands_large_between_the_totals_of_two() -> None:
+    """The big words of a wide window were missing in a low one, whose scores left the middle free."""
+    stand = [Scored(14, ("+2",), ("leads by 5",), True), Scored(9)]
+    rows = [row.plain for row in scoreboard(SEATS, stand, 76, "unicode", between="famine")]
+    assert all(part in row for part, row in zip(large("famine", 30, 3), rows[1:], strict=False))
+    assert max(map(len, rows)) <= 76 and "leads by 5" in rows[4]
+    assert "D E V E L O P M E N T S" in scoreboard(SEATS, stand, 76, "unicode", between="developments")[2].plain
+    assert scoreboard(SEATS, stand, 44, "unicode", between="war") == scoreboard(SEATS, stand, 44, "unicode")
+
+
 def test_each_line_is_as_wide_as_the_page_has_room_and_large_figures_are_whole() -> None:
     stand = [Scored(142, ("+9",), ("leads by 50",), True), Scored(92)]
     for width in range(23, 80):

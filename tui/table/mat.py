@@ -235,6 +235,10 @@ class Mat(Vertical, can_focus=True):
         """What is shown below the lines of a part that is gone through, where there are `height` lines for it."""
         return []
 
+    def between_scores(self) -> str:
+        """What stands large between the totals of two while a part is gone through, where they leave it room."""
+        return ""
+
     def part_foot(self, width: int, height: int) -> list[Content]:
         """Where a page of so many lines is low: what stands at its foot from the first line to the last, with what the
         line under way brought each seat in words, which then stand nowhere else on it."""

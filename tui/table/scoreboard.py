@@ -35,6 +35,8 @@ LARGEST: Final = TALLEST + LARGER - FIGURES
 """Those where its figures are twice as large."""
 WIDEST: Final = 32
 """Columns of a seat, at most."""
+LEAST: Final = 22
+"""The same at least, where a word stands between two seats."""
 BETWEEN: Final = 1
 """Columns between two seats."""
 APART: Final = 1
@@ -135,11 +137,16 @@ def scoreboard(
     rival: str = "",
     rows: int = 1,
     height: int = FIGURES,
+    between: str = "",
 ) -> list[Content]:
     """The totals beside each other, in so many columns; nothing where they have no room, and in ASCII, which has no
     large figures. `rival`: who is scored behind a lone seat; `rows`: so many lines for the words below the figures, at
-    most 2; `height`: so many for the figures, where all of them have the columns for that."""
-    column = min(WIDEST, (width + BETWEEN) // len(stand) - BETWEEN)
+    most 2; `height`: so many for the figures, where all of them have the columns for that; `between`: what stands large
+    between two seats that leave it room."""
+    apart = width - 2 * LEAST
+    word = _large_word(between, apart - 2 * APART) if between and len(stand) == 2 else []
+    gap = apart if word else BETWEEN
+    column = min(WIDEST, (width + gap) // len(stand) - gap)
     if glyph_set == "ascii" or any(_columns(str(one.total)) > column for one in stand):
         return []
     if any(len(large(str(one.total), column - 2 * BESIDE, height)) < height for one in stand):
@@ -155,8 +162,15 @@ def scoreboard(
         )
         for at, one in enumerate(stand)
     ]
-    gap = Content(" " * BETWEEN)
-    return [gap.join(row) for row in zip(*blocks, strict=True)]
+    told = ["", *word, *[""] * len(blocks[0])]
+    gaps = [Content.styled(line.center(gap), "bold") for line in told]
+    return [gap.join(row) for gap, row in zip(gaps, zip(*blocks, strict=True), strict=False)]
+
+
+def _large_word(text: str, width: int) -> list[str]:
+    """It in large letters, or in spaced ones where these have no room; nothing in a narrow window."""
+    spaced = " ".join(text.upper())
+    return large(text, width, FIGURES, 1) or (["", spaced] if len(spaced) <= width >= LEAST else [])
 
 
 def _block(sign: Content, name: Content, stand: Scored, column: int, size: tuple[int, int], look: str) -> list[Content]:
