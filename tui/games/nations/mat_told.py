@@ -124,6 +124,9 @@ class Told(Mat):
             self._counts = frame.state, now, standings.counted_in(frame)
         return self._counts[2]
 
+    def between_scores(self) -> str:
+        return standings.counted_now(self.frame)
+
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         return standings.counted_whole(self.frame, so_far)
 

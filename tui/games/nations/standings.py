@@ -26,7 +26,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing, ahead
 from tui.table.course import Reviewing
-from tui.table.part_lines import kept_rows, reached, running
+from tui.table.part_lines import kept_rows, reached, row_at, running
 from tui.table.scoreboard import LINES
 
 if TYPE_CHECKING:
@@ -259,6 +259,13 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
         [at for at in others if frame.moments.unseen(at) or not frame.state.rolled >> at & 1],
     )
     return [runs for runs in lines if any(text[-1:].isdigit() for text, _ in runs)] if opens else lines
+
+
+def counted_now(frame: Frame) -> str:
+    """What stands large between the totals: the line under way, before the first one the age that is counted."""
+    part, now = frame.reckoned.part, frame.reckoned
+    row = row_at(part, now.line) if part is not None else None
+    return row.name if row is not None else part.title if part is not None and now.begins else ""
 
 
 def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
