@@ -121,6 +121,10 @@ class Mat(Vertical, can_focus=True):
         """Whether a key with this action does something in this game."""
         return True
 
+    def redoes(self) -> bool:
+        """Whether what was undone is more than the beginning of something that was cancelled."""
+        return True
+
     def show_page(self, page: str) -> None:
         """Bring the page of a table into view that has several. The cursor stays where it is."""
 

@@ -149,6 +149,16 @@ class Told(Mat):
         legal = self.frame.rules.legal_actions(self.frame.state, self.frame.state.to_move)
         return legal[0] if len(legal) == 1 and isinstance(legal[0], Pass) else None
 
+    def redoes(self) -> bool:
+        """Not a purchase or reroll that was begun and cancelled: nothing was done."""
+        state, rules = self.frame.state, self.frame.rules
+        begun = bool(state.stack)
+        for step in reversed(self.frame.controller.undone):
+            state, _ = rules.step(state, step)
+            if not state.stack:
+                return True
+        return begun
+
     def opening_of(self, change: Change | None) -> age_opens.Opening | None:
         """An age that begins: with the game, or when the one before it was counted."""
         begins = change is None or any(
