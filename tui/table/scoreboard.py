@@ -163,7 +163,7 @@ def scoreboard(
         for at, one in enumerate(stand)
     ]
     told = ["", *word, *[""] * len(blocks[0])]
-    gaps = [Content.styled(line.center(gap), "bold") for line in told]
+    gaps = [Content(line.center(gap)).stylize("bold") if line else Content(" " * gap) for line in told]
     return [gap.join(row) for gap, row in zip(gaps, zip(*blocks, strict=True), strict=False)]
 
 
