@@ -52,7 +52,8 @@ class Row(NamedTuple):
     `rival`: what it brought the rival of a lone player, None where it is not about him; `of_rival`: why, in words.
     `played`: it sums up what everybody saw during play, and is no news. `scores`: it may bring something; without that
     a number would be read as points, and nothing as none. `paid`: it came in at once, in play: the count parts it.
-    `terms`: what it pays for, in more and in fewer words, to stand there until it is counted."""
+    `terms`: what it pays for, in more and in fewer words, to stand there until it is counted. `aside`: it brings nobody
+    anything, and is told together with the line behind it."""
 
     item: str
     name: str
@@ -65,6 +66,7 @@ class Row(NamedTuple):
     scores: bool = True
     paid: bool = False
     terms: tuple[str, ...] = ()
+    aside: bool = False
 
     @property
     def is_nothing(self) -> bool:

@@ -49,7 +49,9 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     events[0] = _books(boards, events[0])
     order = [_order(boards, last=state.to_move == TERMINAL)] if state.seats > 1 else []
     before_war = [row.item for row in events].index(WAR_ITEM)
-    return [*events[:before_war], *order, *events[before_war:], *[_tiles(row, state) for row in found[at:]]]
+    *before, war = *events[:before_war], *order, *events[before_war:]
+    before = [row._replace(aside=not any(cell.points for cell in row.cells)) for row in before]
+    return [*before, war, *[_tiles(row, state) for row in found[at:]]]
 
 
 def _tiles(row: Row, state: NationsState) -> Row:

@@ -164,8 +164,13 @@ def _wanted(sides: Units) -> list[int]:
 def lost_by(state: NationsState, seat: int, after: NationsState) -> int:
     """What a purchase that leads to `after` in the last age takes more from the end of the round than its tile is
     worth; 0 where it does not, or where something may still be rolled that makes up for it."""
+    return 0 if state.rerolls[seat] else costs(state, seat, after)
+
+
+def costs(state: NationsState, seat: int, after: NationsState) -> int:
+    """The same as the dice lie there, but for new ones that come with the tile."""
     now, then = forecast(state, seat), forecast(after, seat)
-    if state.rerolls[seat] or now is None or then is None or left_open(after, seat, now, then):
+    if now is None or then is None or left_open(after, seat, now, then):
         return 0
     return max(0, now.total + sum(tile_points(state, seat)) - then.total - sum(tile_points(after, seat)))
 

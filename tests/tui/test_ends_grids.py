@@ -209,7 +209,7 @@ async def test_table_and_bars_of_nations_count_up_with_the_page(app: HotseatApp)
     """Beside the page stand the same figures: not those of the state, in which all is counted already."""
     async with app.run_test(size=(120, 40)) as pilot:
         table = await at_the_end(pilot, app, "nations", {}, 4)
-        for _ in range(1 + sum(not row.played for row in kept_rows(table.reckoned.part))):
+        for _ in range(1 + sum(not row.aside for row in kept_rows(table.reckoned.part))):
             so_far = table.reckoned.totals()
             assert so_far is not None
             lines = text_of(app).splitlines()

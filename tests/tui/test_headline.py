@@ -12,7 +12,7 @@ from textual.content import Content
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.players import PLAYERS
-from rules.reckoning import Reckoning, last_settled, lead, leaders, part_over, parts_of, settled, standing
+from rules.reckoning import Cell, Reckoning, Row, last_settled, lead, leaders, part_over, parts_of, settled, standing
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
@@ -108,6 +108,19 @@ def test_a_band_without_a_badge_begins_with_a_capital() -> None:
     seats = Seat("Ann", "orange"), Seat("Ben", "blue")
     frame: Any = SimpleNamespace(mat=mat, reckoned=counted, seats=seats, app=SimpleNamespace(glyph_set="unicode"))
     assert headline._band(frame, part, "", 60).plain.startswith(" Level at 17 after round 1")
+
+
+def test_a_band_tells_no_lead_as_new_that_an_earlier_line_turned() -> None:
+    """ "Ann overtakes Ben and leads by 2 after age I": she had taken the lead with the books, three keys before."""
+    rows = tuple(Row(name, name, "", (Cell(one), Cell(0))) for name, one in (("books", 2), ("war", 1)))
+    part = Reckoning(1, "Age I", (0, 1), rows, (3, 1))
+    ending = SimpleNamespace(counted_in="")
+    mat = SimpleNamespace(counted_whole=lambda totals: (), part_ending=lambda _: ending, TOLD_IN_PLAY=False)
+    counted = SimpleNamespace(begins=False, line=3, stood=lambda line: running(part, line))
+    seats = Seat("Ann", "orange"), Seat("Ben", "blue")
+    frame: Any = SimpleNamespace(mat=mat, reckoned=counted, seats=seats, app=SimpleNamespace(glyph_set="unicode"))
+    told = headline._band(frame, part, "", 70).plain
+    assert "Ann leads by 2 after age I, 3 to 1" in told and "overtakes" not in told and "takes the lead" not in told
 
 
 def test_a_new_lead_is_told_in_the_words_of_the_lead() -> None:

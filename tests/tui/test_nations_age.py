@@ -20,11 +20,12 @@ from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import SEATS, with_the_last
 from tui.app import HotseatApp
 from tui.games.nations import words_panel
+from tui.kit.large import large
 from tui.pages.ending import parts_table
 from tui.pages.outcome import Story
 from tui.table.headline import who_leads
 from tui.table.part_ending import NOTHING
-from tui.table.part_lines import kept_rows, steps
+from tui.table.part_lines import counted_rows, kept_rows, steps
 from tui.table.part_page import page
 
 NAMED = ("Ann", "Ben")
@@ -49,8 +50,9 @@ async def test_an_age_is_told_line_by_line_and_the_tiles_are_added_last(app: Hot
     """All lines stood there at once with what they would bring in brackets, which the head line left out."""
     async with app.run_test(size=size) as pilot:
         table = await at_an_unasked_end(pilot, app)
-        rows = [row for row in kept_rows(table.reckoned.part) if not row.played]
-        for line in range(len(rows) + 1):
+        rows, part = kept_rows(table.reckoned.part), table.reckoned.part
+        last = sum(not row.aside for row in rows)  # these come with the line behind them
+        for line in range(last + 1):
             text, so_far = text_of(app), table.reckoned.totals()
             tiles = [projected(table.reckoned.table() or table.state, seat).total for seat in range(2)]
             whole = [points + more for points, more in zip(so_far, tiles, strict=True)]
@@ -62,13 +64,13 @@ async def test_an_age_is_told_line_by_line_and_the_tiles_are_added_last(app: Hot
                 "its tiles are counted"
             )
             with_tiles = re.findall(r"with tiles +(\d+) +(\d+) ", "\n".join(f"{one} " for one in page_of(text)))
-            told_whole = [] if line == len(rows) else [tuple(map(str, whole))]
+            told_whole = [] if line == last else [tuple(map(str, whole))]
             assert with_tiles == told_whole, "the sums of the head line stand on the page too"
             page = page_of(text)
-            for row in rows[line:]:
+            for row in rows[len(counted_rows(part, table.reckoned.line)) :]:
                 (told,) = [one for one in page if re.match(rf"{row.name}( |:|$)", one)]
                 assert not re.search(r"[+–]", told), "nothing of it is told before it is counted"
-            done = line == len(rows)
+            done = line == last
             for name, figures in (("points", so_far), ("+ on tiles", tiles), ("= in total", whole)):
                 told_sums = re.findall(rf"{re.escape(name)} +(\d+) +(\d+) ", "\n".join(f"{one} " for one in page))
                 assert told_sums == ([tuple(map(str, figures))] if done else []), "once all lines are counted"
@@ -102,7 +104,7 @@ async def test_dice_of_every_seat_lie_below_an_age_where_no_board_is(app: Hotsea
     """Only those of one seat were there, and of what was too little nothing was marked."""
     async with app.run_test(size=(80, 30)) as pilot:
         table: Any = await at_an_unasked_end(pilot, app)
-        for line in range(2, 5):
+        for line in range(2, steps(table.reckoned.part) - 1):
             await pilot.press("enter")
             await pilot.pause()
             lines = text_of(app).splitlines()[5:]
@@ -124,6 +126,7 @@ async def test_the_totals_go_before_large_dice_in_a_low_window(app: HotseatApp) 
             await pilot.pause()
             text, item = text_of(app), table.reckoned.item()
             assert table.reckoned.scored and "█" in text
+            assert all(part in text for part in large(item, 30, 3)), "what is counted, as large as the totals"
             if not table.reckoned.done and item in ("books", "famine", "war"):
                 told = [line for line in text.splitlines() if words_panel.used_for(item) in line]
                 (of_it,) = [row for row in table.reckoned.part.rows if row.item == item]
@@ -236,6 +239,7 @@ async def test_beside_the_board_it_is_told_what_is_counted_and_whose_board_lies_
             await pilot.press("enter")
             await pilot.pause()
         assert told[0].startswith("The choices are made") and "now the count | Board of" in told[0]
-        for row, line in zip(kept_rows(table.reckoned.part)[:-1], told[1:], strict=False):
+        stops = [row for row in kept_rows(table.reckoned.part) if not row.aside]
+        for row, line in zip(stops[:-1], told[1:], strict=False):
             assert f"{row.name[1:]}: " in line  # or it begins with a lead that it turned
         assert "after age II" in told[-1]

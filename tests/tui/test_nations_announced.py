@@ -12,7 +12,7 @@ from rules.nations.components import FOOD, TILE
 from rules.nations.preview import purchase_of
 from rules.nations.words import scored
 from tests.tui.nations_scenes import RULES, middle, scene
-from tui.games.nations import seen, words_moments
+from tui.games.nations import feats, seen, words_moments
 from tui.games.nations.view import NationsView
 from tui.table.course import Choosing, Showing
 
@@ -51,3 +51,12 @@ def test_what_was_kept_is_what_lay_there() -> None:
     """ "kept 4 food" of three food and a pair of other dice."""
     assert scored.event_unspent(4, FOOD, 1) == "did not pay, kept 3 food and a pair"
     assert scored.event_unspent(4, FOOD) == "did not pay, kept 4 food"
+
+
+def test_no_last_word_of_a_wonder_stands_alone() -> None:
+    """ "Ann's first wonder, the first in this" stood over "game"."""
+    told = "Ann's first wonder, the first in this game"
+    for width in range(24, 42):
+        rows = feats._balanced(told, width)
+        assert " ".join(rows) == told and max(map(len, rows)) <= width
+        assert " " in rows[-1], rows

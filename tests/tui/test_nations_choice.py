@@ -7,6 +7,7 @@ import pytest
 from rules.nations import actions as a
 from rules.nations.components import TILE
 from rules.nations.proposal import best_slot
+from rules.nations.scoring import costs
 from tests.tui.nations_scenes import (
     ANN,
     BEN,
@@ -168,6 +169,29 @@ def test_the_cursor_begins_on_the_wonder_that_can_be_built() -> None:
     )
     assert choice.BUILD in choice.can_press(paired, 0), "by 2 pairs and a die"
     assert choice.default_spot(RULES, paired, 0, None) == Spot(SPACE, 0), "no Enter too many spends all dice"
+
+
+def test_the_cursor_begins_on_no_purchase_that_loses_points_beside_one_that_does_not() -> None:
+    """ "War Chariot: famine -1 in all" was preset, with reroll chits left, beside a tile that cost nothing."""
+    moved = 0
+    for state in states(2, 11):
+        seat = state.to_move
+        if choice.mode_of(state) != TURNS or state.under_construction[seat]:
+            continue
+        begun = choice.default_spot(RULES, state, seat, None)
+        buys = {
+            spot: act for spot in choice.spots(state, seat) if isinstance(act := choice.spot_action(state, spot), a.Buy)
+        }
+        if begun not in buys:
+            continue
+        legal = RULES.legal_actions(state, seat)
+        worths = dict(zip(legal, RULES.prior(state, seat, legal), strict=True))
+        good = {spot: act for spot, act in buys.items() if worths.get(act, -9.0) >= worths[a.Pass()]}
+        chains = {spot: RULES.proposal(state, seat, act) for spot, act in good.items()}
+        loss = {spot: costs(state, seat, choice.carried_out(RULES, state, seat, all_)) for spot, all_ in chains.items()}
+        assert not loss.get(begun) or all(loss.values())
+        moved += bool(loss) and bool(loss[next(iter(loss))]) and not loss.get(begun)
+    assert moved, "the first one did lose some"
 
 
 def test_the_cursor_begins_on_passing_where_every_purchase_loses_points_for_certain() -> None:

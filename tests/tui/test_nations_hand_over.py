@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.game import TERMINAL
+from rules.game import TERMINAL, Act
 from rules.nations.components import RESOURCES
-from rules.nations.events import BooksCollected, Scored
+from rules.nations.events import BooksCollected, Bought, Rolled, Scored, WonderBuilt
 from rules.nations.preview import purse
 from rules.nations.state import TURN
 from rules.nations.words import said
@@ -26,7 +27,7 @@ from tui.app import HotseatApp
 from tui.games.nations import deeds, news, words_moments, words_panel
 from tui.kit.lines import Lines
 from tui.table.course import Passing
-from tui.table.showing import journal_of
+from tui.table.showing import JournalLine, journal_of
 
 SEED = 4
 pytestmark = pytest.mark.usefixtures("handing_over")
@@ -190,3 +191,26 @@ async def test_nothing_of_what_famine_asks_or_what_lies_there_is_cut_in_a_narrow
         assert f": {event}: " in line and "or not" in line and "…" not in line, line
     told = [words_panel.so_many(resource, 4) for resource in RESOURCES]
     assert len(words_panel.has_at_hand(told, 2)[-1]) <= 49, "beside a name at 60 columns"
+
+
+def test_what_was_taken_last_is_told_before_the_count_and_rerolls_give_way() -> None:
+    """ "Bot rerolls 3 strength to 1 stone, passes and ends the age" left out Hawaii, which it had taken before."""
+    several = 0
+    for seed in range(12):
+        log = played_through_an_age(seed)
+        steps, entries = news.last_deeds(log.entries), log.entries
+        last = max(at for at in steps if isinstance(entries[at].step, Act))
+        seat = entries[last].step.seat
+        first = max(at for at in range(last) if getattr(entries[at].step, "seat", seat) != seat)
+        bought = [
+            at for at in range(first, last) if any(isinstance(one, Bought | WonderBuilt) for one in entries[at].events)
+        ]
+        assert {*bought} <= {*steps}, seed
+        several += len(bought) > 1
+    assert several
+    done = [
+        SimpleNamespace(events=(Bought(1, "2-04", "", 2),)),
+        SimpleNamespace(events=(Rolled(1, "reroll", ("W1s",)),)),
+    ]
+    lines = [JournalLine(0, 1, "takes Hawaii"), JournalLine(1, 1, words_moments.rerolls_to(["1 stone"]))]
+    assert [line.text for line in news.rerolls_left_out(done, lines)] == ["takes Hawaii"]

@@ -30,13 +30,14 @@ async def test_the_last_count_has_large_totals_and_tells_no_sums_ahead(app: Hots
     """At 80x24 it was a bare table, and "on tiles, counted next" told its end from the first page on."""
     async with app.run_test(size=size) as pilot:
         table: Any = await at_the_end(pilot, app, "nations", {}, 4)
-        rows, heights = [row for row in kept_rows(table.reckoned.part) if not row.played], set()
+        rows, heights = [row for row in kept_rows(table.reckoned.part) if not row.aside], set()
         for line in range(len(rows)):
             text, totals = text_of(app), table.reckoned.totals()
             digits = [large(str(totals[0])[-1], *room)[1].strip() for room in ((3, 3), (6, 5))]
             assert any(digit in text for digit in digits) and table.reckoned.scored
             assert "counted next" not in text
-            assert ("The tiles step aside: " in text) == (not line), "with what was settled before all eyes"
+            aside = "The tiles are put aside: they are counted last"
+            assert (aside in text) == (aside in text.splitlines()[1]) == (not line), "where the totals fall back"
             assert (" left" in text.splitlines()[2] and "only the " in text) == (line == len(rows) - 1)
             heights |= {table.query_one("#reckoning").size.height} if line else set()
             await pilot.press("enter")

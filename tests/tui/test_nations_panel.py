@@ -232,7 +232,8 @@ def test_a_reroll_says_what_it_may_bring(width: int, height: int) -> None:
         assert height < panel.LABELLED or brings, told
         assert "each by itself" in told or "each alone" in told or " or " in told, "the dice do not meet all of that"
     assert len(seen) > 2
-    assert words_panel.chance(Fraction(1, 500)) == "1%" and words_panel.chance(Fraction(499, 500)) == "99%"
+    assert words_panel.chance(Fraction(1, 216)) == "under 1%" and words_panel.chance(Fraction(1, 99)) == "1%"
+    assert words_panel.chance(Fraction(499, 500)) == "over 99%" and words_panel.chance(Fraction(99, 100)) == "99%"
 
 
 def test_what_a_roll_brings_is_never_cut() -> None:

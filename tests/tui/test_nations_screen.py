@@ -193,6 +193,19 @@ async def test_too_little_is_not_paid_and_says_why(app: HotseatApp) -> None:
         assert app.screen.room_for_title(60) >= len("Why not?")
 
 
+async def test_a_reroll_that_was_cancelled_is_nothing_to_redo(app: HotseatApp) -> None:
+    """ "r" opened it anew, from the question whether to buy another tile."""
+    async with table(app, (80, 24)) as (pilot, screen):
+        await pilot.press("d", "backspace")
+        await pilot.pause()
+        before = screen.state
+        assert screen.controller.undone and not before.stack
+        await pilot.press("r")
+        await pilot.pause()
+        assert screen.state == before and screen.mat.table.mode == choice.TURNS
+        assert "redo" in text_of(app)
+
+
 @pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int, int]) -> None:

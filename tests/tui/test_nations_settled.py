@@ -30,6 +30,7 @@ from tui.games.nations.mat_told import Told
 from tui.games.nations.settled import books_at_once, in_fewer_words, said_of_spent
 from tui.kit.lines import Lines
 from tui.table.course import Passing
+from tui.table.part_lines import BEFORE, counted_rows, kept_rows, row_at, steps
 from tui.table.showing import JournalLine, deals_since, journal_of, links
 
 RULES = load("nations")
@@ -59,6 +60,8 @@ async def test_no_figure_goes_back_at_the_end_of_an_age(app: HotseatApp, size: t
             head, state = text_of(app).splitlines()[0], screen.state
             whole = [with_tiles(state, seat) for seat in range(2)]
             assert all(f"{SEATS[seat].name} {whole[seat]}" in head for seat in range(2)), head
+            if screen.state.phase in (FAMINE, WAR):  # "Ann leads by 1" beside "Books: Ann +2"
+                assert " not counted yet" in head and " lead" not in head, "the count to come tells who leads"
             sums = dict(standings.sheet_sums(screen))
             assert [*sums[words.with_tiles()]] == whole, "nor does the score sheet count it twice"
             coming = [screen.rules.forecast(state, seat).total for seat in range(2)]
@@ -107,7 +110,7 @@ async def test_the_books_of_all_seats_are_told_before_the_famine(app: HotseatApp
         app.play(app.store.create(log, SEATS))
         await pilot.pause()
         line = text_of(app).splitlines()[2]
-        assert "ooks: " in line and line.rstrip().endswith(": Ben +2"), line
+        assert "ooks: " in line and line.rstrip().endswith(": Ben +2, not counted yet"), line
         assert "All have passed. Books: " in line, "the age is over: that comes first"
         assert text_of(app).splitlines()[1].rstrip().endswith(f"end of age {ROMAN[log.state.age]}")
         state = log.state
@@ -182,11 +185,11 @@ async def test_where_nothing_is_left_but_to_pass_the_key_for_it_is_named(app: Ho
 
 
 def test_points_of_books_are_told_in_every_form() -> None:
-    """They are on the score at once: "+2 in the count" beside figures that had them already counted them twice."""
+    """And that they are not on the score yet: the head line beside them does not move."""
     spent = [("Ann", True, 2), ("Ben", False, 3)]
     for ended in (False, True):
         forms = words_moments.books_settled(spent, [("Ben", 2)], ended)
-        assert all(form.endswith(": Ben +2") for form in forms)
+        assert all(form.endswith(": Ben +2, not counted yet") for form in forms)
         assert all(form.endswith("nobody gets points") for form in words_moments.books_settled(spent, [], ended))
         assert [*map(len, forms)] == sorted(map(len, forms), reverse=True)
     assert words_moments.books_settled(spent, [("Ben", 2)], ended=True)[0].startswith("All have passed. ")
@@ -206,7 +209,7 @@ def test_a_payment_is_one_clause_and_what_is_told_is_in_the_order_in_which_it_ca
             lines = [line for line in journal_of(RULES, log.entries, 0) if line.step >= steps[-1]]
             told = news.worth_telling(RULES, state.figures, lines, log.entries, 300, log.state_at)
             for item in ("famine", "war"):
-                paid = [line for line in told if f"for the {item}" in line.text and line.text.startswith("pays")]
+                paid = [line for line in told if line.text.startswith(f"meets the {item}")]
                 found += len(paid)
                 assert len({line.seat for line in paid}) == len(paid), paid
             assert [line.step for line in told] == sorted(line.step for line in told)
@@ -242,7 +245,7 @@ def test_a_purchase_is_one_action_to_whoever_is_asked_to_take_it_back() -> None:
 def test_a_payment_that_brought_points_does_not_give_way_to_deeds() -> None:
     """Bot's wonder and the books stood in the news, and the war that had just brought it four points did not."""
     told = [
-        "pays 5 strength for the war, +4",
+        "meets the war with 5 strength",
         "pays 2 stone for Taj Mahal",
         "spends 1 book, now at 4 on the book track",
     ]
@@ -256,7 +259,7 @@ def test_books_that_came_last_go_before_the_deeds_that_led_to_them() -> None:
     entries = [SimpleNamespace(events=done[:1]), SimpleNamespace(events=done[1:])]
     deed = JournalLine(0, 0, "rerolls 1 gold to 2 food, the best it can")
     narrow, wide = (books_at_once(entries, [deed, JournalLine(1, 1, "x")], room, ("Ann", "Ben")) for room in (58, 200))
-    assert [line.text.endswith(f": {seat_name(1)} +2") for line in narrow] == [True]
+    assert [line.text.endswith(f": {seat_name(1)} +2, not counted yet") for line in narrow] == [True]
     assert wide[0] == deed and len(wide) == 2
 
 
@@ -281,12 +284,31 @@ def test_a_famine_is_told_of_every_seat_before_the_war(seed: int) -> None:
             (famine,) = [line.text.partition("Famine")[2] for line in told if "Famine" in line.text]
             scored = [one for entry in log.entries[begun:] for one in entry.events if isinstance(one, Scored)]
             for one in (one for one in scored if one.item == "famine"):
-                whose = f"{seat_name(one.seat)} {f'+{one.points}' if one.points else ''}"
-                assert whose in famine or famine.endswith("met by nobody"), famine
+                met, missed = famine.split(". ")[0].partition(", ")[::2]
+                whole = met == f": met by {'both' if one.points else 'nobody'}"
+                assert whole or seat_name(one.seat) in (met if one.points else missed), famine
 
 
 def test_whoever_missed_a_famine_is_told_with_what_was_there() -> None:
     tell = words_moments.famine_settled
-    assert tell([("Ann", 3)], [("Bot", 1)], 3) == "Famine: Ann +3, Bot missed it, 1 of 3"
-    assert tell([("Ann", 3)], [("Bot", 4)], 3) == "Famine: Ann +3, Bot kept 4 food"
+    assert tell(["Ann"], [("Bot", 1)], 3) == "Famine: met by Ann, Bot missed it, 1 of 3"
+    assert tell(["Ann"], [("Bot", 4)], 3) == "Famine: met by Ann, Bot kept 4 food"
+    assert tell(["Ann", "Bot"], [], 3) == "Famine: met by both"
     assert tell([], [("Ann", 0), ("Bot", 1)], 3) == "Famine: met by nobody"
+
+
+def test_what_brings_nobody_anything_is_told_with_the_line_behind_it() -> None:
+    """ "Famine: both missed", "Player order: kept" each asked for an Enter, like a line that scores."""
+    seen = set()
+    for seed in range(6):
+        log = TurnController(RULES, RULES.configure(2, {}), seed)
+        while log.state.to_move != TERMINAL:
+            log.act(PLAYERS["random"](RULES, log.state, log.state.to_move, named_draw(seed, "aside", len(log.entries))))
+        for part in reckonings(log):
+            rows = kept_rows(part)
+            stops = [row_at(part, line) for line in range(BEFORE + 1, steps(part) - part.final)]
+            assert stops == [row for row in rows if not row.aside], "each stop brings something, or ends the age"
+            assert all(any(cell.points for cell in row.cells) or row.item == "war" for row in stops if row)
+            assert counted_rows(part, steps(part) - 1) == rows
+            seen.add(len(rows) - len(stops))
+    assert {1, 2} <= seen

@@ -47,7 +47,7 @@ def test_news_tell_no_points_that_did_not_come_and_not_what_an_age_asks_for() ->
     entries = [SimpleNamespace(events=done)]
     lines = [JournalLine(0, getattr(one, "seat", None), event(figures, one)) for one in done]
     told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 200)]
-    assert told == ["pays 2 food for the famine, +2", "takes Trade Fair in place of Axeman"]
+    assert told == ["meets the famine with 2 food", "takes Trade Fair in place of Axeman"]
     brief = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 60)]
     assert brief[0] == told[0] and brief[-1] == event(figures, Bought(1, "2-04", "", 2))
 
@@ -97,7 +97,7 @@ def test_news_tell_the_points_of_a_seat_at_the_end_of_an_age_at_once() -> None:
     lines = [JournalLine(at, one.seat, event(figures, one)) for at, one in enumerate(done)]
     told = news.worth_telling(RULES, figures, lines, entries, 200)
     assert [(line.seat, line.text) for line in told] == [
-        (0, "+2 for books, +1 for famine"), (1, "pays 2 food for the famine, +1"),
+        (0, "+2 for books, +1 for famine, not counted yet"), (1, "meets the famine with 2 food"),
     ]  # fmt: skip
 
 
@@ -130,7 +130,7 @@ def test_news_do_not_tell_again_what_the_end_of_an_age_told_line_by_line() -> No
     entries = [SimpleNamespace(events=(one,)) for one in done]
     lines = [JournalLine(at, getattr(one, "seat", None), event(figures, one)) for at, one in enumerate(done)]
     told = [line.text for line in news.worth_telling(RULES, figures, lines, entries, 200)]
-    assert told[1:] == ["+2 for books"] and told[0].startswith("Age II: famine 3 food"), "no old deeds"
+    assert told[1:] == ["+2 for books, not counted yet"] and told[0].startswith("Age II: famine 3 food"), "no old deeds"
     assert len(news.worth_telling(RULES, figures, lines[:3], entries[:3], 200)) == 2, "the age is not over yet"
 
 

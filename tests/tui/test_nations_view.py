@@ -44,7 +44,7 @@ from tui.games.nations.scene import Scene
 from tui.games.nations.seats import overview_grid, score_panel
 from tui.games.nations.signs import SIGNS, length, short_name, signs_for
 from tui.games.nations.tableau import holdings_block
-from tui.games.nations.tracks import POINTS, books, drawn, points
+from tui.games.nations.tracks import POINTS, Bar, books, drawn, points
 from tui.games.nations.view import NationsView, layout, neighbour
 
 # --- drawing ----------------------------------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ def test_tracks_are_bars_to_one_scale_with_the_tiles_apart() -> None:
     cells = drawn(shown["ascii"], books(state), 11, SIGNS["ascii"])
     assert ["".join(part for part, _ in line) for line in cells] == ["|||........", "|||||||||||"]
     cells = drawn(shown["unicode"], points(shown["unicode"]), 19, SIGNS["unicode"], POINTS)
-    assert ["".join(part for part, _ in line) for line in cells] == ["█░·················", "███░···············"]
+    assert ["".join(part for part, _ in line) for line in cells] == ["██░················", "████░··············"]
     assert [bar.figure for bar in points(shown["unicode"])] == ["4+1", "7+3"]
     before = 0
     for books_read in range(13):
@@ -272,6 +272,18 @@ def test_tracks_are_bars_to_one_scale_with_the_tiles_apart() -> None:
     state.points[:] = [0, 0]
     cells = drawn(scene(state), points(scene(state)), 9, SIGNS["unicode"], POINTS)
     assert cells[0][1][0].startswith("░"), "what tiles would bring is not what is banked"
+
+
+def test_points_look_no_fewer_than_as_few_on_tiles() -> None:
+    """5+4 was one full cell and two hatched ones: what is firm was rounded down, the tiles up."""
+    look = scene(middle())
+    for room in (6, 8, 11, 26):
+        for firm, coming in ((most, tiles) for most in range(30) for tiles in range(most + 1)):
+            for other in ((4, 3), (9, 0), (1, 12)):
+                bars = [Bar(0, firm, coming), Bar(1, *other)]
+                (full, hatched, _), (theirs, _, _) = drawn(look, bars, room, SIGNS["unicode"], POINTS)
+                assert len(full[0]) >= len(hatched[0]), (room, bars)
+                assert (firm < other[0]) or len(full[0]) >= len(theirs[0]), (room, bars)
 
 
 def test_the_solo_opponent_has_a_bar_and_columns_have_numbers() -> None:

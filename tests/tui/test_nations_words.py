@@ -61,10 +61,10 @@ def test_a_purchase_tells_points_dice_and_means() -> None:
 def test_a_wonder_says_what_it_will_take() -> None:
     state = losing()
     wonder, lost = state.figures.tiles[TILE["2-13"]], state.figures.tiles[TILE["1-15"]]
-    gone, then = f"the unfinished {lost.name} ({lost.points}★ once built) is lost", f"{wonder.name} then needs"
+    gone, then = f"the unfinished {lost.name} ({lost.points}★ once built)", f"{wonder.name} then needs"
     drawn = [line.strip() for line in text(state, 100, 35, spot=Spot(SPACE, 0)).splitlines()]
     at = next(place for place, line in enumerate(drawn) if line.startswith("replaces") and gone in line)
-    assert drawn[at - 2].startswith("── Buy ") and drawn[at].endswith("b builds it now")
+    assert drawn[at - 2].startswith("── Buy ") and drawn[at].endswith(f"{gone}; b builds it now")
     assert drawn[at - 1].startswith("pay ")
     assert drawn[at + 1].startswith("brings") and f"{then} {wonder.stone}▰: {wonder.points}★" in drawn[at + 1]
     short = f"{lost.name} ({lost.points}★) is lost; then build it for {wonder.stone}▰: {wonder.points}★"

@@ -14,6 +14,7 @@ from rules.game import TERMINAL
 from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
 from tests.tui.grid import text_of
+from tui.pages import decided as pages_decided
 from tui.pages.course import course
 from tui.pages.decided import decided, led
 from tui.pages.ending import curve
@@ -164,6 +165,8 @@ def test_a_lead_that_stood_when_a_part_was_over_is_told_as_after_it() -> None:
     points[15] = (20, 27)
     told = led(story_of(points, "quixote"), 1, False, "Ann")
     assert told.startswith(" led by 7 in round 2, was caught, ")
+    told = pages_decided._led_in_play(story_of(points, "nations"), 1, False, "Ann", "with tiles")
+    assert told.endswith(", was caught, and took the lead back for good in round 3, with tiles"), "by what measure"
 
 
 def test_who_was_behind_only_until_tiles_were_counted_was_never_behind_with_them() -> None:

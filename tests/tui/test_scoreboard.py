@@ -53,6 +53,14 @@ def test_what_was_seen_in_play_turns_no_lead_in_the_count() -> None:
     assert told(2, (19, 15), part)[0] == (True, "+9 in round 3, takes the lead by 4"), "Ben led by 2 with what was seen"
 
 
+def test_a_lead_is_taken_once_with_the_line_that_turned_it() -> None:
+    """ "takes the lead by 2" stood below the war, three keys after "takes the lead by 1 (books)"."""
+    rows = tuple(Row(name, name, "", (Cell(one), Cell(0))) for name, one in (("books", 2), ("war", 1)))
+    part = Reckoning(1, "Age I", (0, 1), rows, (3, 1))
+    assert told(2, (2, 1), part)[0] == (True, "+2, takes the lead by 1")
+    assert told(3, (3, 1), part)[0] == (True, "+3 in age I, leads by 2")
+
+
 def test_who_has_won_is_told_instead_of_the_line() -> None:
     last = steps(PART._replace(final=True)) - 1
     part = PART._replace(final=True)
@@ -68,6 +76,16 @@ def test_a_rival_without_a_seat_stands_beside_a_lone_one() -> None:
     rows = [row.plain for row in scoreboard(SEATS[:1], stand, 40, "unicode", "Janus")]
     assert "Ann" in rows[0] and "Janus" in rows[0]
     assert "3 more in year 1" in rows[4] and rows[4].rstrip().endswith(" 4 fewer, 5 ahead"), "as much as has room"
+
+
+def test_what_is_counted_stands_large_between_the_totals_of_two() -> None:
+    """The big words of a wide window were missing in a low one, whose scores left the middle free."""
+    stand = [Scored(14, ("+2",), ("leads by 5",), True), Scored(9)]
+    rows = [row.plain for row in scoreboard(SEATS, stand, 76, "unicode", between="famine")]
+    assert all(part in row for part, row in zip(large("famine", 30, 3), rows[1:], strict=False))
+    assert max(map(len, rows)) <= 76 and "leads by 5" in rows[4]
+    assert "D E V E L O P M E N T S" in scoreboard(SEATS, stand, 76, "unicode", between="developments")[2].plain
+    assert scoreboard(SEATS, stand, 44, "unicode", between="war") == scoreboard(SEATS, stand, 44, "unicode")
 
 
 def test_each_line_is_as_wide_as_the_page_has_room_and_large_figures_are_whole() -> None:

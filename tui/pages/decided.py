@@ -67,7 +67,7 @@ def _led_in_play(story: Story | None, first: int, fewest: bool, other: str, coun
     had, at = max(((lead(story.points[at], fewest=fewest)[1], at) for at in own), default=(0, 0))
     if behind and had > max(behind, FAR):
         fell = _most_behind(story.points[at + 1 : since], first, fewest)
-        return words.led_again(part, had, fell, _part_at(story, at), at in story.marks)
+        return words.led_again(part, had, fell, _part_at(story, at), at in story.marks, counting)
     return words.led(part, behind, _changes(story, fewest), other, counting)
 
 

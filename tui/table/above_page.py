@@ -102,7 +102,8 @@ class AbovePage:
         rows = 2 if spare > TALLEST and room[1] >= ROOMY and not won else min(1, spare - LINES + 1)
         at_each_line = self._scored[1] if self._scored is not None else 0  # at none are they of another size
         height = LARGER if at_each_line > LARGEST and not won else FIGURES
-        board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, rows, height)
+        word = "" if won else frame.mat.between_scores()
+        board = scoreboard(frame.seats, stand, width, frame.app.glyph_set, rival, rows, height, word)
         if part.paid and shown.begins:  # what they had before is no news, and what they have is counted now
             title = [Content(row.center(width)) for row in large(part.title, width, len(board))]
             board = [*title, *[Content("")] * (len(board) - len(title))]

@@ -134,6 +134,10 @@ def _band(frame: Frame, part: Reckoning, beside: str, width: int) -> Content:
     whole = frame.mat.counted_whole
     before = part.after if frame.reckoned.begins or seen_in_play(frame, part) else part.before
     was, now = (list(whole(list(totals)) or totals) for totals in (before, part.after))
+    if row_at(part, frame.reckoned.line) is not None and not part.paid:
+        stood = frame.reckoned.stood(frame.reckoned.line - 1)
+        led, then, leads = (leaders(totals, fewest=part.fewest) for totals in (was, stood, now))
+        was = now if led != then == leads else was  # then it was told with the line that turned it
     told = who_leads(frame, part, was, now, _with_the_last(frame, part, now))
     first = leaders(now, fewest=part.fewest)
     alone = len(first) == 1

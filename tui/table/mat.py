@@ -121,6 +121,10 @@ class Mat(Vertical, can_focus=True):
         """Whether a key with this action does something in this game."""
         return True
 
+    def redoes(self) -> bool:
+        """Whether what was undone is more than the beginning of something that was cancelled."""
+        return True
+
     def show_page(self, page: str) -> None:
         """Bring the page of a table into view that has several. The cursor stays where it is."""
 
@@ -238,6 +242,10 @@ class Mat(Vertical, can_focus=True):
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What is shown below the lines of a part that is gone through, where there are `height` lines for it."""
         return []
+
+    def between_scores(self) -> str:
+        """What stands large between the totals of two while a part is gone through, where they leave it room."""
+        return ""
 
     def part_foot(self, width: int, height: int) -> list[Content]:
         """Where a page of so many lines is low: what stands at its foot from the first line to the last, with what the

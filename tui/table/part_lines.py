@@ -32,15 +32,22 @@ def _seen(part: Reckoning) -> int:
     return sum(1 for _ in takewhile(lambda row: row.played, kept_rows(part)))
 
 
+def _stops(part: Reckoning) -> list[int]:
+    """How many rows are counted at each line, from the first on: those `aside` come with the row behind them."""
+    rows, seen = kept_rows(part), _seen(part)
+    return [seen, *(n for n in range(seen + 1, len(rows) + 1) if n == len(rows) or not rows[n - 1].aside)]
+
+
 def steps(part: Reckoning) -> int:
-    """How many lines `Reviewing` goes through: one it never shows, the totals before, each row that tells something
-    new; without any rows the totals after. Who has won is a line of its own behind them."""
-    return BEFORE + 1 + max(not _seen(part), len(kept_rows(part)) - _seen(part)) + part.final
+    """How many lines `Reviewing` goes through: one it never shows, the totals before, each row that brings something
+    new, with those aside before it; without any rows the totals after. Who has won is a line of its own behind them."""
+    return BEFORE + 1 + max(not _seen(part), len(_stops(part)) - 1) + part.final
 
 
 def _counted(part: Reckoning, line: int) -> int:
     """How many rows are counted at a line; one more than there are where who has won is told behind them."""
-    return line - BEFORE + _seen(part) if line >= BEFORE else 0
+    stops, at = _stops(part), line - BEFORE
+    return 0 if at < 0 else stops[at] if at < len(stops) else stops[-1] + at - len(stops) + 1
 
 
 def counted_rows(part: Reckoning, line: int) -> list[Row]:

@@ -293,7 +293,7 @@ class Play:
     def redo(self) -> None:
         """Bring back the last undone action, the rest of its deal, and what computer players did after it."""
         table, game = self.table, self.controller
-        if not game.undone:
+        if not game.undone or not table.mat.redoes():
             table.remark(words.nothing_to_redo())
             return
         table.message = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
 
-from rules.reckoning import lead
+from rules.reckoning import lead, leaders
 from tui.kit.large import large
 from tui.kit.text import badge, ground, name_content, rival_badge
 from tui.table import words_reckoned as words
@@ -35,6 +35,8 @@ LARGEST: Final = TALLEST + LARGER - FIGURES
 """Those where its figures are twice as large."""
 WIDEST: Final = 32
 """Columns of a seat, at most."""
+LEAST: Final = 22
+"""The same at least, where a word stands between two seats."""
 BETWEEN: Final = 1
 """Columns between two seats."""
 APART: Final = 1
@@ -69,15 +71,17 @@ def scored(
     gains = [cell.points for cell in row.cells] if row is not None else []
     gains += [row.rival or 0] if part.rival and row is not None else []
     everybody = [*totals, *rival_at(part, line)]
+    ahead_then = leaders(_without(everybody, gains), fewest=part.fewest)
     if is_done(part, line) and not won:  # what the whole part did to the lead is told then
         gains = _brought(part, line)
     gained = _gained(part, line, gains or [0] * len(everybody), won, bool(counting))
-    before = [total - gain for total, gain in zip(everybody, gains, strict=True)] if gains else everybody
+    before = _without(everybody, gains)
     if any(one.played for one in part.rows) and (is_done(part, line) or (row is not None and row.played)):
         before = [*_as_played(part), *before[len(part.before) :]]
     (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
     first = tuple(won) or (first if by and len(first) < len(everybody) else ())
-    takes = not (won or part.paid) and bool(led) and not set(first) & set(then)
+    told = len(ahead_then) == 1 and first == ahead_then  # with an earlier line
+    takes = not (won or part.paid or told) and bool(led) and not set(first) & set(then)
     past = not won and not counted_rows(part, line)
     leads = words.stands_ahead(by, part.fewest, takes, bool(won), past, counting)
     caught = [at for at in range(len(everybody)) if at not in then] if led and not by and not won else []
@@ -85,6 +89,11 @@ def scored(
         Scored(total, gain, leads if at in first else words.draws(at in caught), at in first and not past, at in won)
         for at, (total, gain) in enumerate(zip(everybody, gained, strict=True))
     ]
+
+
+def _without(totals: list[int], gains: Sequence[int]) -> list[int]:
+    """The totals before these gains, if there are any."""
+    return [total - gain for total, gain in zip(totals, gains, strict=True)] if gains else totals
 
 
 def _as_played(part: Reckoning) -> list[int]:
@@ -128,11 +137,16 @@ def scoreboard(
     rival: str = "",
     rows: int = 1,
     height: int = FIGURES,
+    between: str = "",
 ) -> list[Content]:
     """The totals beside each other, in so many columns; nothing where they have no room, and in ASCII, which has no
     large figures. `rival`: who is scored behind a lone seat; `rows`: so many lines for the words below the figures, at
-    most 2; `height`: so many for the figures, where all of them have the columns for that."""
-    column = min(WIDEST, (width + BETWEEN) // len(stand) - BETWEEN)
+    most 2; `height`: so many for the figures, where all of them have the columns for that; `between`: what stands large
+    between two seats that leave it room."""
+    apart = width - 2 * LEAST
+    word = _large_word(between, apart - 2 * APART) if between and len(stand) == 2 else []
+    gap = apart if word else BETWEEN
+    column = min(WIDEST, (width + gap) // len(stand) - gap)
     if glyph_set == "ascii" or any(_columns(str(one.total)) > column for one in stand):
         return []
     if any(len(large(str(one.total), column - 2 * BESIDE, height)) < height for one in stand):
@@ -148,8 +162,15 @@ def scoreboard(
         )
         for at, one in enumerate(stand)
     ]
-    gap = Content(" " * BETWEEN)
-    return [gap.join(row) for row in zip(*blocks, strict=True)]
+    told = ["", *word, *[""] * len(blocks[0])]
+    gaps = [Content(line.center(gap)).stylize("bold") if line else Content(" " * gap) for line in told]
+    return [gap.join(row) for gap, row in zip(gaps, zip(*blocks, strict=True), strict=False)]
+
+
+def _large_word(text: str, width: int) -> list[str]:
+    """It in large letters, or in spaced ones where these have no room; nothing in a narrow window."""
+    spaced = " ".join(text.upper())
+    return large(text, width, FIGURES, 1) or (["", spaced] if len(spaced) <= width >= LEAST else [])
 
 
 def _block(sign: Content, name: Content, stand: Scored, column: int, size: tuple[int, int], look: str) -> list[Content]:

@@ -35,7 +35,7 @@ from rules.nations.odds import chance
 from rules.nations.preview import Purchase, payment_steps, worth
 from rules.nations.proposal import best_slot
 from rules.nations.purse import capacity, symbols
-from rules.nations.scoring import lost_by
+from rules.nations.scoring import costs
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import numbers, price
 from rules.nations.words import said
@@ -358,9 +358,9 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
     """Where the cursor begins: on what is proposed, on the wonder in work where the stone for it lies there, on the
     tile or die where it was, else on what is legal first.
 
-    Never on what looks worse than to do nothing, nor on passing while there is something else, so that an Enter too
-    many neither throws away what is worth more, nor ends the round for a seat: but where nothing is left than purchases
-    that lose points for certain.
+    Never on what looks worse than to do nothing, or loses points in all where something else does not, nor on passing
+    while there is something else, so that an Enter too many neither throws away what is worth more, nor ends the round
+    for a seat: but where nothing is left than purchases that lose points for certain.
     """
     offered = spots(state, seat)
     if not offered:
@@ -384,20 +384,21 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
         first = before if before in good and before is not None and before.kind == SPACE else next(iter(good), None)
         if first is None:
             first = max(kept, key=lambda spot: (spot.kind != PASS, not _throws_out(state, seat, spot), kept[spot]))
-        if _is_loss(rules, state, seat, first):
-            return next((spot for spot in good if not _is_loss(rules, state, seat, spot)), Spot(PASS))
-        return first
+        lost = _loss(rules, state, seat, first)
+        if lost and (better := next((spot for spot in good if not _loss(rules, state, seat, spot)), None)):
+            return better
+        # an age to come may make up for a point, and what is still rolled for all of it
+        return Spot(PASS) if lost > AGES - state.age and not state.rerolls[seat] else first
     return before if before in offered and before is not None and before.kind == PIECE else offered[0]
 
 
-def _is_loss(rules: Rules, state: NationsState, seat: int, spot: Spot) -> bool:
-    """Whether a purchase takes more from the end of the age than its tile is worth, as is told of it below; an age to
-    come may make up for a point of it."""
+def _loss(rules: Rules, state: NationsState, seat: int, spot: Spot) -> int:
+    """What a purchase takes more from the end of the age than its tile is worth, as is told of it below; of a reroll,
+    which brings nothing by itself, a point."""
     action = spot_action(state, spot)
-    if not isinstance(action, a.Buy) or state.rerolls[seat]:
-        return False
-    after = carried_out(rules, state, seat, rules.proposal(state, seat, action))
-    return lost_by(state, seat, after) > AGES - state.age
+    if not isinstance(action, a.Buy):
+        return int(spot.kind == REROLL)
+    return costs(state, seat, carried_out(rules, state, seat, rules.proposal(state, seat, action)))
 
 
 def carried_out(

@@ -68,10 +68,11 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
     return runs
 
 
-def lost_runs(scene: Scene, tile: int, signs: Signs, brief: int = 0) -> list[LookRun]:
-    """The wonder that is thrown out unfinished, with its points; that it can be built now, where it can."""
+def lost_runs(scene: Scene, tile: int, signs: Signs, brief: int = 0, labelled: bool = False) -> list[LookRun]:
+    """The wonder that is thrown out unfinished, with its points; that it can be built now, where it can. `labelled`:
+    in a line that begins with "replaces"."""
     info = scene.state.figures.tiles[tile]
-    told = words_deal.unfinished_is_lost(info.name, f"{info.points}{signs.star}")[min(brief, 1)]
+    told = words_deal.unfinished_is_lost(info.name, f"{info.points}{signs.star}", labelled)[min(brief, 1)]
     built = [plain(f"; {words_deal.can_be_built()}")] if can_build(scene) and brief < LEAST else []
     return [(told, ("loss", "table")), *built]
 

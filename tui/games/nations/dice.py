@@ -215,8 +215,6 @@ def _die(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -
         grid.put(area.x + at, area.y, signs.check, ("pick", ground))
         if beside:
             grid.put(area.x + at + 1, area.y, words.NEW, ("key", ground))
-        elif marks.fresh:
-            grid.put(area.x + area.width - 2, area.y, signs.fresh, ("key", ground))
     elif marks.fresh and (area.width > 6 or not signs.letters):
         grid.put(area.x + (area.width - len(words.NEW)) // 2, area.y, words.NEW, ("key", ground))
     elif marks.fresh:

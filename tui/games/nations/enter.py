@@ -23,6 +23,7 @@ from tui.games.nations import (
     choice,
     feats,
     just_fallen,
+    last_count,
     moments,
     words,
     words_age,
@@ -153,6 +154,9 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
         tile = frame.state.figures.tiles[feat.tile]
         return frame.asked(feat.seat) + Content(words_feats.has_done(tile.name, tile.kind))
     if frame.reviewing is not None:
+        if last_count.puts_tiles_aside(frame):
+            forms = words_age.laid_aside(_chosen(frame))
+            return Content.styled(fitting(forms, frame.app.size.width - len(stage) - 4), "bold $accent")
         return _counted_now(frame) if told.plain else told
     if (fell := just_fallen.told(frame, stage)) is not None:
         return fell
@@ -184,9 +188,14 @@ def _counted_now(frame: Frame) -> Content:
     row = next((row for row in rows if row.item == item), None)
     told = words.all_counted() if frame.reckoned.done else words.counting(row.name if row is not None else "")
     if row is None and not frame.reckoned.done:
-        chosen = said_of_spent(frame.controller.entries, [name.plain for name in frame.names])
-        told = words.now_counted(chosen) if chosen else told
+        told = _chosen(frame) or told
     return Content(f"{told} | {words.board_of()} ") + frame.asked(frame.viewed)
+
+
+def _chosen(frame: Frame) -> str:
+    """What was chosen at the end of the age that is counted; "" for nothing."""
+    chosen = said_of_spent(frame.controller.entries, [name.plain for name in frame.names])
+    return words.now_counted(chosen) if chosen else ""
 
 
 def _age_asks(frame: Frame, seat: int, told: Content, stage: str, opened: int) -> Content:

@@ -120,6 +120,12 @@ def _whose(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
     return words_feats.nth_of_kind(who[told.seat].name, told.nth, _kind(state, told)) + first
 
 
+def _balanced(text: str, width: int) -> list[str]:
+    """As many rows as it takes, none of them a lone last word."""
+    rows = wrap(text, width)
+    return next((found for room in range(width // 2, width) if len(found := wrap(text, room)) == len(rows)), rows)
+
+
 def _kind(state: NationsState, told: Feat) -> str:
     return state.figures.tiles[told.tile].kind
 
@@ -196,7 +202,7 @@ def over_all(
         grid.put(FRAME, y, row, look)
     x = FRAME + (len(shape[0]) + FRAME if shape else 0)
     beside = width - FRAME - x
-    below = [row for line in lines(state, told, who, figure=True) for row in wrap(line, beside)]
+    below = [row for line in lines(state, told, who, figure=True) for row in _balanced(line, beside)]
     title = cut(f"{sign} {words_feats.is_done('', tile.kind)} {sign}", beside, signs)
     figure = large(f"+{tile.points}", beside, room - len(below) - 3, signs, most=2)
     rows = [title, "", *figure, "", *below]

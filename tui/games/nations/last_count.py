@@ -52,22 +52,17 @@ def about_next(frame: Frame) -> str:
     return "" if is_last(part, row) else _at_stake(frame, part, row)
 
 
-def headline(frame: Frame) -> str:
-    """The first line of the page with which the last count begins: that the tiles come last; "" on others."""
-    found = reviewed(frame)
+def puts_tiles_aside(frame: Frame) -> bool:
+    """Whether the last count begins, with totals that are lower than those of the game: somebody has tiles with points,
+    which come last."""
+    found, state = reviewed(frame), frame.state
     begins = found is not None and found[0].final and len(frame.seats) > 1 and frame.reckoned.begins
-    return laid_aside(found[0], frame.state) if found is not None and begins else ""
+    return begins and any(sum(tile_points(state, seat)) for seat in range(state.seats))
 
 
 def is_last(part: Reckoning, row: Row) -> bool:
     """Whether who wins hangs on this line alone."""
     return part.final and row is kept_rows(part)[-1]
-
-
-def laid_aside(part: Reckoning, state: NationsState) -> str:
-    """Why the totals of the last count begin lower than those of the game; "" where nobody has tiles with points."""
-    tiles = any(sum(tile_points(state, seat)) for seat in range(len(part.before)))
-    return words_age.laid_aside() if tiles else ""
 
 
 def _is_of_tiles(row: Row) -> bool:

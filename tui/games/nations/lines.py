@@ -254,7 +254,7 @@ def goes_runs(scene: Scene, deal: Purchase, signs: Signs, brief: int = 0) -> lis
     if not brings.out:
         return []
     if unfinished(scene, deal):
-        return lost_runs(scene, brings.out, signs, brief)
+        return lost_runs(scene, brings.out, signs, brief, labelled=True)
     out = scene.state.figures.tiles[brings.out].name
     if scene.terms is not None:
         return [plain(", ".join([out, *goes_back(scene.state, scene.terms)]))]

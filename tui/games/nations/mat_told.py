@@ -124,8 +124,14 @@ class Told(Mat):
             self._counts = frame.state, now, standings.counted_in(frame)
         return self._counts[2]
 
+    def between_scores(self) -> str:
+        return standings.counted_now(self.frame)
+
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
         return standings.counted_whole(self.frame, so_far)
+
+    def unsettled(self) -> Sequence[str]:
+        return standings.unsettled(self.frame)
 
     def left_out(self) -> Sequence[str]:
         return standings.left_out(self.frame)
@@ -142,6 +148,16 @@ class Told(Mat):
             return None
         legal = self.frame.rules.legal_actions(self.frame.state, self.frame.state.to_move)
         return legal[0] if len(legal) == 1 and isinstance(legal[0], Pass) else None
+
+    def redoes(self) -> bool:
+        """Not a purchase or reroll that was begun and cancelled: nothing was done."""
+        state, rules = self.frame.state, self.frame.rules
+        begun = bool(state.stack)
+        for step in reversed(self.frame.controller.undone):
+            state, _ = rules.step(state, step)
+            if not state.stack:
+                return True
+        return begun
 
     def opening_of(self, change: Change | None) -> age_opens.Opening | None:
         """An age that begins: with the game, or when the one before it was counted."""
@@ -193,9 +209,8 @@ class Told(Mat):
     """A wonder stands in the line of its tableau, and in the news with its points."""
 
     def plain_news(self, line: JournalLine) -> bool:
-        """What was spent gives way to what was done, as it lies there; not what it brought."""
-        brought = any(words_moments.is_paid_for(line.text, item) for item in words_moments.PAID_WITH)
-        return line.text.startswith(news.PLAIN) and not brought
+        """What was spent gives way to what was done, as it lies there."""
+        return line.text.startswith(news.PLAIN)
 
     def announced(self, action: Action, room: int) -> str:
         """What is spent at the end of an age with what it is spent for; in a turn in as few words as the room asks
@@ -242,11 +257,14 @@ class Told(Mat):
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
     def closing(self) -> Sequence[JournalLine]:
-        """The last deed of each of the two who acted last: nobody was told yet how the age ended."""
-        steps = news.last_deeds(self.frame.controller.entries)
+        """The last deeds of each of the two who acted last: nobody was told yet how the age ended. Rerolls give way
+        before what was taken."""
+        entries = self.frame.controller.entries
+        steps = news.last_deeds(entries)
         lines = [line for line in self.frame.journal.lines if line.step in steps]
         width = self.app.size.width + news.HEAD  # nothing stands before them
-        forms = [*in_fewer_words(self._worth_telling(lines, width, closing=True))]
+        told = self._worth_telling(lines, width, closing=True)
+        forms = [told, *in_fewer_words(news.rerolls_left_out(entries, told))]
         row = (self.app.size.width - EDGES,)
         fits = (form for form in forms if whole(told_as_pieces(self.frame, self, form), row) is not None)
         return next(fits, forms[-1])

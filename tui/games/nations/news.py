@@ -173,16 +173,14 @@ def _worth_telling(
         told = [line for line in paid if line.text not in _told_of(rules, entries[line.step].events, is_small)]
         told = [_in_short(figures, entries, line) for line in told]
     if _columns(told) > width:
-        told = _rerolls_left_out(entries, told)
+        told = rerolls_left_out(entries, told)
     return told if _columns(told) <= width else _passes_left_out(told)
 
 
-def _rerolls_left_out(entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
+def rerolls_left_out(entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
     """Without the rerolls of those who took a tile or completed a wonder: that matters more, and their dice lie
     there."""
-    deeds = {
-        line.seat for line in lines if any(isinstance(one, Bought | WonderBuilt) for one in entries[line.step].events)
-    }
+    deeds = {line.seat for line in lines if any(map(_is_purchase, entries[line.step].events))}
     return [line for line in lines if line.seat not in deeds or not line.text.startswith(words_moments.rerolls_some())]
 
 
@@ -340,7 +338,8 @@ def scored_last(lines: Sequence[JournalLine], entries: Sequence[Any]) -> list[Jo
 
 
 def last_deeds(entries: Sequence[Any]) -> list[int]:
-    """The steps of the round that ended last in which the two who acted last did what they did last, and passed."""
+    """The steps of the round that ended last in which the two who acted last did what they did last, and passed, with
+    all that they took and built on end."""
     ended = [at for at, entry in enumerate(entries) if any(isinstance(event, Passed) for event in entry.events)]
     steps, seats, told = list[int](), list[int](), False
     for at in range(ended[-1] if ended else -1, -1, -1):
@@ -351,14 +350,18 @@ def last_deeds(entries: Sequence[Any]) -> list[int]:
             break
         if seat is not None and seat not in seats[-1:]:
             seats, told = [*seats, seat], False
-        if seat is not None and not told:
+        if seat is not None and (not told or any(map(_is_purchase, events))):
             steps.insert(0, at)
-            told = any(map(_is_deed, events))
+            told = told or any(map(_is_deed, events))
     return steps
 
 
 def _is_deed(event: Event) -> bool:
-    return isinstance(event, Bought | WonderBuilt) or (isinstance(event, Rolled) and event.why == "reroll")
+    return _is_purchase(event) or (isinstance(event, Rolled) and event.why == "reroll")
+
+
+def _is_purchase(event: Event) -> bool:
+    return isinstance(event, Bought | WonderBuilt)
 
 
 def _columns(lines: Sequence[JournalLine]) -> int:

@@ -89,7 +89,7 @@ def _famine(events: Sequence[Any], after: NationsState) -> str:
     ordered = sorted(
         (one for one in events if isinstance(one, Scored) and one.item == "famine"), key=lambda one: one.seat
     )
-    met = [(seat_name(one.seat), one.points) for one in ordered if one.points]
+    met = [seat_name(one.seat) for one in ordered if one.points]
     food = {one.seat: capacity(after.available[one.seat], after.exchange)[FOOD] for one in ordered}
     missed = [(seat_name(one.seat), food[one.seat]) for one in ordered if not one.points]
     return words_moments.famine_settled(met, missed, ordered[0].need)

@@ -26,7 +26,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing, ahead
 from tui.table.course import Reviewing
-from tui.table.part_lines import kept_rows, reached, running
+from tui.table.part_lines import kept_rows, reached, row_at, running
 from tui.table.scoreboard import LINES
 
 if TYPE_CHECKING:
@@ -61,6 +61,12 @@ def standing(frame: Frame, seat: int) -> Standing:
 def deciding(frame: Frame) -> bool:
     """Whether the round is over, and the end of its age is decided."""
     return not frame.is_over and frame.state.phase in (DECIDED, FAMINE, WAR)
+
+
+def unsettled(frame: Frame) -> Sequence[str]:
+    """While it is decided, that an age is not counted yet: who leads is told once it is, as books are scored before
+    famine and war."""
+    return words_age.is_not_counted(ROMAN[frame.state.age]) if deciding(frame) else ()
 
 
 def _standing(points: int, tiles: int) -> Standing:
@@ -189,7 +195,7 @@ def ending(frame: Frame, part: Reckoning, told: Ending, opened: int = 0) -> Endi
     same here as in the head line; once all is counted with who begins the next age. `opened`: the age
     that opens with a picture of its own, which tells what it asks for."""
     if frame.is_over:
-        return told._replace(head=last_count.headline(frame))
+        return told
     if not isinstance(frame.stand, Reviewing):
         return told
     tiles = _tiles(frame)
@@ -253,6 +259,13 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
         [at for at in others if frame.moments.unseen(at) or not frame.state.rolled >> at & 1],
     )
     return [runs for runs in lines if any(text[-1:].isdigit() for text, _ in runs)] if opens else lines
+
+
+def counted_now(frame: Frame) -> str:
+    """What stands large between the totals: the line under way, before the first one the age that is counted."""
+    part, now = frame.reckoned.part, frame.reckoned
+    row = row_at(part, now.line) if part is not None else None
+    return row.name if row is not None else part.title if part is not None and now.begins else ""
 
 
 def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:

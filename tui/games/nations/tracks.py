@@ -25,6 +25,8 @@ BOOKS: Final = 12
 games come to."""
 POINTS: Final = 48
 """The same of points."""
+CELL: Final = 2
+"""Steps that a cell stands for at most, as long as all bars have room for that."""
 
 
 class Bar(NamedTuple):
@@ -61,11 +63,16 @@ def in_player_order(state: NationsState) -> tuple[int, ...]:
 
 def drawn(scene: Scene, bars: Sequence[Bar], room: int, signs: Signs, scale: int = BOOKS) -> list[list[LookRun]]:
     """The bars in so many cells each, all to one scale, so that a bar that grows is seen to; it doubles only where it
-    is too short for one of them. One that is shorter than the longest is drawn so, however little that is."""
+    is too short for one of them. One that is shorter than the longest is drawn so, however little that is: but where
+    parts of them are told apart, which are drawn true to each other."""
     most = max(bar.length for bar in bars)
+    scale = max(1, min(scale, CELL * room))
     while scale < most:
         scale *= 2
-    wholes = [max(_cells(bar.length, room, scale), (bar.firm > 0) + (bar.coming > 0)) for bar in bars]
+    least = [_cells(bar.firm, room, scale) + (bar.coming > 0) for bar in bars]
+    wholes = [min(room, max(_cells(bar.length, room, scale), n)) for bar, n in zip(bars, least, strict=True)]
+    if any(bar.coming for bar in bars):
+        return [_drawn(scene, bar, room, whole, scale, signs) for bar, whole in zip(bars, wholes, strict=True)]
     others = max((whole for bar, whole in zip(bars, wholes, strict=True) if bar.length < most), default=-1)
     longest = min(room, max(*wholes, others + 1))
     drawn_as = [
@@ -117,5 +124,6 @@ def books_in_a_line(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
 
 
 def _cells(steps: int, room: int, scale: int) -> int:
-    """The cells of so many steps: none for none, at least one for any."""
-    return max(min(1, steps), round(steps * room / scale))
+    """The cells of so many steps: none for none, at least one for any. Rounded up, so that what is added to no less
+    never takes more of them."""
+    return -(-steps * room // scale)

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.words import count, listed, plural
+from tui.games.nations import words_moments
 
 
-def laid_aside() -> str:
-    """Before the last count: why the totals are lower than those of the game, and not what they come to again."""
-    return "The tiles step aside: they are counted last, one kind after the other"
+def laid_aside(chosen: str = "") -> Sequence[str]:
+    """Before the last count: why the totals are lower than those of the game, and not what they come to again; in more
+    words and in less. `chosen`: what was chosen before."""
+    told = "The tiles are put aside: they are counted last"
+    return (*([f"{told} | {chosen}"] if chosen else []), f"{told}, one kind after the other", told)
+
+
+def is_not_counted(age: str) -> Sequence[str]:
+    """Instead of who leads, while the end of an age is decided; in more words and in less."""
+    return f"age {age} is {words_moments.NOT_YET}", words_moments.NOT_YET
 
 
 def without_tiles() -> str:

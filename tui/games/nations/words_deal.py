@@ -81,10 +81,11 @@ def or_other_ways(ways: int) -> str:
     return f"or {count(ways, 'other way')}"
 
 
-def unfinished_is_lost(tile: str, points: str) -> Sequence[str]:
+def unfinished_is_lost(tile: str, points: str, labelled: bool = False) -> Sequence[str]:
     """A wonder that another throws out before it is built, and the `points` it would have brought ("7★"): in more words
-    and in less."""
-    return f"the unfinished {tile} ({points} once built) is lost", f"{tile} ({points}) is lost"
+    and in less. `labelled`: behind what it is replaced by."""
+    lost = "" if labelled else " is lost"
+    return f"the unfinished {tile} ({points} once built){lost}", f"{tile} ({points}){lost}"
 
 
 def can_be_built() -> str:

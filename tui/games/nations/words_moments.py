@@ -10,8 +10,12 @@ from rules.nations.components import AGES, ROMAN
 from rules.nations.words import said
 from rules.words import count, listed, plural
 
+PAIR: Final = 2
 PAID_WITH: Final = {"famine": "food", "war": "strength"}
 """What the parts of the end of an age are paid with."""
+
+NOT_YET: Final = "not counted yet"
+"""Of points that the end of an age brings, until the age is gone through line by line."""
 
 ENOUGH: Final = "enough for"
 """So begins what a deed is worth by which famine or war can be met."""
@@ -44,7 +48,7 @@ def books_settled(
     short = [f"{name} {'moves to' if some else 'stays at'} {at}" for name, some, at in spent]
     brief = [f"{name} {'to' if some else 'stays at'} {at}" for name, some, at in spent]
     at = [f"{name} {'to' if some else 'at'} {at}" for name, some, at in spent]
-    least = listed([f"{name} +{n}" for name, n in points]) or "nobody gets points"
+    least = f"{listed([f'{name} +{n}' for name, n in points])}, {NOT_YET}" if points else "nobody gets points"
     over = "All have passed. " if ended else ""
     forms = [
         f"{over}Books: {'; '.join(long)} on the book track: {least}",
@@ -228,15 +232,15 @@ def passes_with(age: str, left: str = "") -> Sequence[str]:
     return (f"{told}; {alone}", f"{said.passes()}; {alone}", told) if left else (told,)
 
 
-def famine_settled(met: Sequence[tuple[str, int]], missed: Sequence[tuple[str, int]], need: int) -> str:
-    """What became of the famine of an age for every seat. `met`: whoever did, with the points; `missed`: whoever did
-    not, with the food that was there for it."""
-    if not met:
-        return "Famine: met by nobody"
+def famine_settled(met: Sequence[str], missed: Sequence[tuple[str, int]], need: int) -> str:
+    """What became of the famine of an age for every seat. `met`: whoever did; `missed`: whoever did not, with the food
+    that was there for it."""
+    if not met or not missed:
+        return f"Famine: met by {'nobody' if not met else 'both' if len(met) == PAIR else 'all'}"
     without = [
         f"{name} {f'kept {have} food' if have >= need else f'missed it, {have} of {need}'}" for name, have in missed
     ]
-    return f"Famine: {', '.join([*(f'{name} +{n}' for name, n in met), *without])}"
+    return f"Famine: met by {listed(met)}, {', '.join(without)}"
 
 
 def war_begins(famine: str, order: str) -> Sequence[str]:
@@ -293,17 +297,18 @@ def in_a_row(told: Sequence[str]) -> str:
 
 
 def in_the_count(parts: Sequence[tuple[str, int, int]]) -> str:
-    """Points for parts of the end of an age ("books", "famine"), and what was paid for them (0: nothing)."""
+    """Points for parts of the end of an age ("books", "famine"), and what was paid for them (0: nothing): these are on
+    nobody's score yet."""
     (item, points, paid), *more = parts
     resource = PAID_WITH.get(item, "")
     if paid and resource and not more:
-        return f"pays {paid} {resource} for the {item}, +{points}"
-    return f"+{points} for {item}{''.join(f', +{n} for {what}' for what, n, _ in more)}"
+        return f"meets the {item} with {paid} {resource}"
+    return f"+{points} for {item}{''.join(f', +{n} for {what}' for what, n, _ in more)}, {NOT_YET}"
 
 
 def is_paid_for(told: str, item: str) -> bool:
     """Whether that is what is told of such points of an item: with what was paid for them."""
-    return told.startswith("pays ") and f" for the {item}, +" in told
+    return told.startswith(f"meets the {item} with ")
 
 
 def scores_some() -> str:

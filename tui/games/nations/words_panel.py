@@ -229,8 +229,9 @@ def on_average() -> str:
 
 def chance(part: Fraction) -> str:
     """A chance in per cent: 0 and 100 only where it is sure."""
-    figure = round(100 * part)
-    return f"{figure if part.denominator == 1 else min(99, max(1, figure))}%"
+    if 0 < 100 * part < 1:
+        return "under 1%"
+    return "over 99%" if 99 < 100 * part < 100 else f"{round(100 * part)}%"
 
 
 def rerolled(numbers: list[str], whole: bool) -> tuple[str, str, str]:

@@ -27,13 +27,13 @@ def led(part: str, behind: int, changes: int, other: str, counting: str = "") ->
     return "; ".join(filter(None, (told, before, often)))
 
 
-def led_again(part: str, had: int, fell: int, where: str, over: bool = False) -> str:
+def led_again(part: str, had: int, fell: int, where: str, over: bool = False, counting: str = "") -> str:
     """The same of one who had led by `had` before, in the part `where`, or when that was `over`, and `fell` behind (0:
-    was caught)."""
+    was caught); `counting`: as above."""
     since, then = (f"{one[:1].lower()}{one[1:]}" for one in (part, where))
     when = f"after {then}" if over else f"in {then}"
     lost = f"fell {fell} behind" if fell else "was caught"
-    return f" led by {had} {when}, {lost}, and took the lead back for good in {since}"
+    return f" led by {had} {when}, {lost}, and took the lead back for good in {since}{counting and f', {counting}'}"
 
 
 def behind(by: int, when: str, most: int) -> str:
