@@ -41,8 +41,8 @@ def test_a_castle_missed_by_one_knight_says_so_in_place_of_its_points() -> None:
             for cell in row.cells:
                 if cell.short:
                     few = "123".index(cell.figure.removesuffix(" short")[-1])
-                    assert cell.short in ("one knight short", *("one short", "2 short", "3 short")[few : few + 1])
+                    assert cell.short in ("one knight short", *("one short", "two short", "three short")[few : few + 1])
                     assert not cell.points and cell.figure.endswith(f", {few + 1} short")
                     assert not row.told, "what brought nobody anything is no step of its own"
                     found.add(cell.short)
-    assert {"one knight short", "2 short"} <= found
+    assert {"one knight short", "two short"} <= found

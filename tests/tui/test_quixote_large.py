@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from rules.chance import named_draw
+from rules.game import Action
 from rules.players import PLAYERS
 from rules.quixote.components import CASTLE_POINTS, FIELDS, ROUND_ENDS
 from rules.quixote.events import TileLaid
 from rules.quixote.words import tile_name
 from rules.reckoning import foreseen, last_settled, lead, leaders, settled, standing
+from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun, worth
@@ -191,19 +193,63 @@ async def test_a_great_deed_stands_in_large_letters_until_the_turn_is_taken_up(a
     assert seen == {True, False}
 
 
-async def test_while_a_deed_lies_over_the_tiles_prompt_and_keys_say_so(app: HotseatApp) -> None:
-    """ "Lay a tile on ··" stood above it and "Enter Lay" below, which did nothing."""
-    app.apply_settings(app.settings._replace(animations=True))
-    rules, steps = begun(0).rules, 0
+def before_a_deed() -> tuple[TurnController, Action]:
+    """A game before the first great deed of its first round, and that."""
+    rules = begun(0).rules
     for steps in range(1, 16):
         log = begun(steps)
         best, at = PLAYERS["greedy"](rules, log.state, log.state.to_move, named_draw(3, "greedy", steps)), len(log)
         log.act(best)
         laid = next(event for event in log.entries[at].events if isinstance(event, TileLaid))
         if sum(more for _, more in gained(log.state_at(at + 1), laid)) >= words_told.SOME:
-            break
+            return begun(steps), best
+    raise AssertionError("no deed")
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_a_deed_told_at_the_hand_over_does_not_lie_over_the_next_ones_tiles(app: HotseatApp) -> None:
+    """It stood there again, and Enter, which said "Go on", laid a tile that nobody had seen."""
+    app.apply_settings(app.settings._replace(animations=True))
+    log, best = before_a_deed()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen, _ = await at_table(app, pilot, begun(steps))
+        screen, hand = await at_table(app, pilot, log)
+        screen.act(best)
+        await pilot.pause(QUIET + 0.1)
+        assert isinstance(screen.stand, Passing) and "for " in "\n".join(hand.grid.text()) and not hand.tiles
+        await pilot.press("enter")
+        await pilot.pause()
+        lines = text_of(app).splitlines()
+        assert isinstance(screen.stand, Choosing) and len(hand.tiles) == len(screen.state.hands[screen.mover])
+        assert "lay a tile on" in lines[1] and "Enter Lay" in lines[-1]
+
+
+async def test_ones_own_deed_is_looked_at_before_a_computer_player_moves(app: HotseatApp) -> None:
+    """From the first picture on the large board was the other one's, under the large letters of the deed."""
+    app.apply_settings(app.settings._replace(animations=True))
+    log, best = before_a_deed()
+    me = log.state.to_move
+    async with app.run_test(size=(160, 50)) as pilot:
+        await pilot.pause()
+        seats = tuple(Seat(f"{at}", None, "human" if at == me else "greedy") for at in range(log.state.seats))
+        app.play(app.store.create(log, seats))
+        await pilot.pause()
+        screen: Any = app.screen
+        screen.act(best)
+        await pilot.pause(QUIET)
+        steps = len(screen.controller)
+        assert screen.mover != me and screen.viewed == me == screen.moments.lingers
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.viewed != me and len(screen.controller) == steps, "a key ends it, and Enter does no more"
+
+
+async def test_while_a_deed_lies_over_the_tiles_prompt_and_keys_say_so(app: HotseatApp) -> None:
+    """ "Lay a tile on ··" stood above it and "Enter Lay" below, which did nothing."""
+    app.apply_settings(app.settings._replace(animations=True))
+    log, best = before_a_deed()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, hand = await at_table(app, pilot, log)
+        steps = len(screen.controller)
         screen.act(best)
         await pilot.pause(0.1)
         lines = text_of(app).splitlines()
@@ -214,6 +260,16 @@ async def test_while_a_deed_lies_over_the_tiles_prompt_and_keys_say_so(app: Hots
         await pilot.pause(0.1)
         lines = text_of(app).splitlines()
         assert "lay a tile on" in lines[1] and "Enter Lay" in lines[-1] and "lay " in lines[-2]
+        assert hand.cursor == 1, "no key is lost"
+        screen.take_back(len(screen.controller) - steps)
+        screen.act(best)
+        await pilot.pause(0.1)
+        steps = len(screen.controller)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(screen.controller) == steps, "Enter only closes it"
+        assert isinstance(screen.stand, Choosing) and screen.stand.since is not None, "one too many lays nothing"
+        assert "lay a tile on" in text_of(app).splitlines()[1]
 
 
 def test_a_deed_is_the_larger_the_more_it_brought() -> None:

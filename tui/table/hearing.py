@@ -53,11 +53,13 @@ class Hearing:
         that passed the turn waits for too: it may have been pressed once too often."""
         table = self._table
         rolling, lingers = self._moments.rolling, self._moments.lingers is not None
+        hidden = rolling or table.mat.covers_choices
         self._moments.land()
         self._key = key = event.key if isinstance(event, events.Key) else ""
         chooses = is_enter(key, table.app.settings.keys)
         self._pointing.hear(event.time, chooses)
-        if chooses and (lingers or (rolling and isinstance(table.course, at.Choosing))):
+        if chooses and (lingers or (hidden and isinstance(table.course, at.Choosing))):
+            self._moments.rest()
             table.landed()
             return True
         if lingers and isinstance(table.course, at.Choosing) and key in keys_of("my-turn", table.app.settings.keys):

@@ -136,6 +136,11 @@ class Mat(Vertical, can_focus=True):
         return False
 
     @property
+    def covers_choices(self) -> bool:
+        """Whether something that is told lies over what a person could choose: Enter only closes it."""
+        return False
+
+    @property
     def reads(self) -> bool:
         """Whether a person has brought something else into view than what the choice to be made is about."""
         return False
@@ -451,6 +456,9 @@ class Mat(Vertical, can_focus=True):
 
     SAYS_WHAT_IS_LEFT: ClassVar[bool] = False
     """Whether the game itself says before the last line of its last count what that has to bring."""
+
+    FEATS_LINGER: ClassVar[bool] = False
+    """Whether a person's own board, on which a feat is lit, is looked at before that of a computer player."""
 
     TOLD_IN_PLAY: ClassVar[bool] = False
     """Whether who leads with all of a part but the last was told as it was played: its lines turn nothing."""

@@ -107,8 +107,9 @@ class Playing:
             self.rest()
 
     def taken_up(self) -> None:
-        """The turn is taken up: now they fall."""
+        """The turn is taken up: now they fall, and what was told as it passed is over."""
         kept, self._kept = self._kept, ()
+        self.rest()
         if kept:
             self.told = list(kept)
             self._begin(kept)
@@ -214,15 +215,22 @@ class Playing:
 
     def linger(self, pause: Callable[[], float]) -> None:
         """Where the turn passes to a computer player or from it, look at the dice of whoever had it as they fall, and
-        for a moment as they lie, before the board of whoever is next; not where choices are shown no time (`pause`)."""
+        for a moment as they lie, before the board of whoever is next; at a feat of a person's own too where the game
+        wants that; not where choices are shown no time (`pause`)."""
         frame, fell = self._frame, [moment for moment in self.playing if moment.faces and moment.seat is not None]
-        seats = [moment.seat for moment in fell if moment.seat not in (None, frame.mover)]
+        seats = [moment.seat for moment in fell if self.rolling and moment.seat not in (None, frame.mover)]
+        seats = seats or [seat for seat in self._feats() if self._mat.FEATS_LINGER and frame.is_human(seat)]
         if not seats or frame.mover is None or (frame.is_human(seats[0]) and frame.is_human(frame.mover)):
             return
-        if self.rolling and pause():
+        if pause():
             self.lingers = frame.viewed = seats[0]
             self._later = tuple(moment for moment in fell if moment.seat != self.lingers)
             self._playing = tuple(moment for moment in self._playing if moment not in self._later)
+
+    def _feats(self) -> list[int]:
+        """Whose feats are played now, but for those of the seat to move."""
+        seats = (moment.seat for moment in self.playing if moment.great)
+        return [seat for seat in seats if seat is not None and seat != self._frame.mover]
 
     def rest(self) -> None:
         """Stop the clock, everything being as it comes to lie."""

@@ -187,7 +187,11 @@ class QuixoteMat(Mat):
             self.focus_table()
 
     emblems = EMBLEMS
-    TOLD_IN_PLAY = True
+    TOLD_IN_PLAY = FEATS_LINGER = True
+
+    @property
+    def covers_choices(self) -> bool:
+        return self._open.seen() is not None
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
