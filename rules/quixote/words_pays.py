@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.words import count
 
@@ -37,4 +37,8 @@ def fell_short(item: Item) -> str:
 
 def missed_by(few: int, castle: bool) -> str:
     """Instead of points, of an item that wanted few more: "Castle 6: Ann one knight short, Ben nothing"."""
-    return f"{'one' if few == 1 else few} {'knight ' * castle}short"
+    return f"{_FEW[few - 1]} {'knight ' * castle}short"
+
+
+_FEW: Final = ("one", "two", "three")
+"""In words: a figure would stand among the points."""
