@@ -162,6 +162,8 @@ def test_a_lead_that_stood_when_a_part_was_over_is_told_as_after_it() -> None:
     points = [(2, 0)] * 12 + [(20, 25)] * 8 + [(38, 38)] + [(38, 47)] * 9
     told = led(story_of(points, "quixote"), 1, False, "Ann")
     assert told == " led by 5 after round 2, was caught, and took the lead back for good in round 3"
+    points[20:22] = (20, 25), (38, 38)
+    assert led(story_of(points, "quixote"), 1, False, "Ann").startswith(" led by 5 after round 2, "), "none laid yet"
     points[15] = (20, 27)
     told = led(story_of(points, "quixote"), 1, False, "Ann")
     assert told.startswith(" led by 7 in round 2, was caught, ")

@@ -65,6 +65,8 @@ def _led_in_play(story: Story | None, first: int, fewest: bool, other: str, coun
     part, behind = _part_at(story, since), _most_behind(story.points[:since], first, fewest)
     own = [at for at in range(since) if ahead[at]]
     had, at = max(((lead(story.points[at], fewest=fewest)[1], at) for at in own), default=(0, 0))
+    over = max((mark for mark in story.marks if mark <= at), default=at)
+    at = over if len(set(story.points[over : at + 1])) == 1 else at  # nothing has come of the next part yet
     if behind and had > max(behind, FAR):
         fell = _most_behind(story.points[at + 1 : since], first, fewest)
         return words.led_again(part, had, fell, _part_at(story, at), at in story.marks, counting)
