@@ -190,6 +190,7 @@ CLAIMS: Final[dict[str, Claim]] = {
     r"no road of its own to the border|only the other half leads out|no road out": lambda told, _: (
         not any(told.defends(half) for half in told.of("knight"))
     ),
+    r"joins no [^;]*border": lambda told, _: not any(map(told.defends, told.halves)),
     r"no road to a castle|none to a castle": lambda told, _: (
         not any(told.reaches(half, points) for half in told.of("knight") for points in CASTLE_POINTS)
     ),

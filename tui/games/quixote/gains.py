@@ -131,7 +131,7 @@ def whys_of(state: QuixoteState, action: Lay) -> Forms:
     forms = (*(words.and_shuts(form, shuts_of(state, action)) for form in forms[:1]), *forms[1:])
     if len(there) < 2 or any(one.defends or one.castles for one in there):
         return forms
-    return (*forms[:1], words.why_neither([SYMBOLS[one.symbol] for one in there]), *forms[1:])
+    return (*forms[:1], words.why_neither([SYMBOLS[one.symbol] for one in there], past), *forms[1:])
 
 
 def lost_for_ever(state: QuixoteState, action: Lay) -> tuple[frozenset[str], bool]:

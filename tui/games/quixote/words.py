@@ -321,10 +321,13 @@ def _enough(full: Sequence[int]) -> str:
     return (f"castles {names} have enough" if len(full) > 1 else f"castle {names} has enough") if full else ""
 
 
-def why_neither(names: Sequence[str]) -> str:
-    """Why none of the two symbols of a tile brings anything, in one sentence: "joins no church, border or castle"."""
+def why_neither(names: Sequence[str], past: bool = False) -> str:
+    """Why none of the two symbols of a tile brings anything, in one sentence: "joins no church, border or castle".
+    `past`: see `why_no_knight`."""
     kinds = dict.fromkeys("border" if name.startswith("knight") else name for name in names)
     kinds |= dict.fromkeys(["castle"] if "border" in kinds else [])
+    if past and kinds.pop("border", "") is None:
+        return f"joins no {' or '.join(kinds)}, only the other half leads out"
     *first, end = kinds
     return f"joins no {', '.join(first)} or {end}" if first else f"joins no other {end}"
 
