@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from rules.game import TERMINAL
 from rules.quixote import words, words_pays
 from rules.quixote.components import (
     CASTLE_POINTS,
-    DEFENCE,
     DEFENCE_POINTS,
     GROUP_POINTS,
-    KNIGHTS_FOR_CASTLE,
     PAIR_POINTS,
     PIECES,
 )
-from rules.quixote.scoring import counted_places, group_points, joined_sizes, score, strengths
+from rules.quixote.scoring import LAST, counted_places, group_points, joined_sizes, score, strengths
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
 if TYPE_CHECKING:
@@ -128,17 +127,16 @@ def _each_group(state: QuixoteState, seat: int, item: str) -> str:
 
 
 def bounds(state: QuixoteState, seat: int, item: str) -> tuple[int, int]:
-    """What a line of the last scoring brings a seat at least and at most, as far as that is seen without following any
-    road: by the symbols that lie on its board."""
-    pieces = [PIECES[piece] for piece in state.boards[seat]]
-    symbols = [half.symbol for piece in pieces for half in (piece.upper, piece.lower)]
-    strong = [int(symbol[-1]) for symbol in symbols if symbol.startswith("knight")]
-    match item:
-        case "churches" | "windmills":
-            return 0, group_points(symbols.count("church" if item == "churches" else "mill"))
-        case "defence":
-            return 0, DEFENCE_POINTS if sum(strong) >= DEFENCE[-1] else 0
-        case "knights":
-            return max(strong, default=0), sum(strong)
-    points = dict(zip(_CASTLES, CASTLE_POINTS, strict=True)).get(item, 0)
-    return 0, points if len(strong) >= KNIGHTS_FOR_CASTLE[-1] else 0
+    """What a line of the last scoring brings a seat at least and at most, as far as everybody saw it before the last
+    field was filled: whatever tile lies there."""
+    return _bounds(tuple(state.boards[seat]), tuple(state.castles), state.drawn[-1])[item]
+
+
+@lru_cache(8)
+def _bounds(board: tuple[int, ...], castles: tuple[int, ...], field: int) -> dict[str, tuple[int, int]]:
+    pieces = range(1, len(PIECES))
+    made = [score([*board[:field], piece, *board[field + 1 :]], list(castles), LAST).items for piece in pieces]
+    return {
+        items[0].item: (min(item.points for item in items), max(item.points for item in items))
+        for items in zip(*made, strict=True)
+    }
