@@ -82,6 +82,7 @@ async def test_the_end_of_a_round_shows_another_board_with_what_counts_of_it(app
         ]  # fmt: skip
         some = [row for row in part.rows if any(cell.points for cell in row.cells)]
         assert 0 < len(some) < len(part.rows), "else this shows nothing"
+        course = screen.reckoned._course(60, 12)
         for row in some:
             await pilot.press("enter")
             await pilot.pause()
@@ -110,6 +111,7 @@ async def test_the_end_of_a_round_shows_another_board_with_what_counts_of_it(app
             assert screen.query_one(QuixoteBoard).grid.zoom == view.zoom
             kept.append(earned)
         assert screen.reckoned.done and "nothing for anybody" in told
+        assert course and course == screen.reckoned._course(60, 12), "it was one bar, and then all bars of the round"
         assert any(kept)
 
 

@@ -257,7 +257,7 @@ class Reckoned:
         if len(frame.seats) == 1 or tall < LEAST_CURVE or width < LEAST_WIDTH or hushed:
             return []
         story = self.told_story()
-        if not self.done and self.part is not None:
+        if not self.done and self.part is not None and not seen_in_play(frame, self.part):
             parts, marks = story.parts[:-1], story.marks[:-1]
             points = self._seen(story)
             before = NO_NAME if self.begins and self._unseen else NOW  # no end yet
@@ -275,7 +275,7 @@ class Reckoned:
     def _unseen(self) -> bool:
         """Whether what the part brought was seen in play, and is told only as it is counted: coins that were paid, or
         what the totals counted in that the lines do not."""
-        if self.part is None or self.done:
+        if self.part is None or self.done or seen_in_play(self._frame, self.part):
             return False
         before = list(self.part.before)
         known = [*self._frame.mat.counted_whole(before)] in ([], before)
