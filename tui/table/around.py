@@ -109,7 +109,7 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
     mover, stand = table.asked(table.mover), table.stand
     if table.moments.rolling:
         return _rolls(table)
-    if table.moments.lingers == table.viewed:
+    if table.moments.lingers == table.viewed and any(one.faces for one in table.moments.playing):
         return table.asked(table.viewed) + Content(words.has_rolled())
     if table.viewed != table.mover:
         return Content(words.looking_at()) + table.asked(table.viewed) + _keys(words.look_keys())

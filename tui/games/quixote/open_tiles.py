@@ -52,7 +52,8 @@ class OpenTiles:
     def seen(self) -> Content | None:
         """What is seen over the tiles or the board while a person could choose one already; None for nothing."""
         frame = self._frame
-        if not isinstance(frame.stand, Choosing) or not (self.deed or self._drawing.leaps):
+        looked_at = isinstance(frame.stand, Choosing) or frame.moments.lingers is not None
+        if not looked_at or not (self.deed or self._drawing.leaps):
             return None
         whose = frame.viewed if self.deed is None else self.deed.seat
         return frame.asked(whose) + Content(words_deeds.seen(self.deed.head if self.deed is not None else ""))
