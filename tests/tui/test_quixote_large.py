@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from textual.content import Content
 
 from rules.chance import named_draw
 from rules.game import Action
@@ -28,6 +30,7 @@ from tui.games.quixote.moments import gained
 from tui.games.quixote.news import openings
 from tui.games.quixote.round_opens import Opening, asked_in
 from tui.games.quixote.round_opens import picture as opens
+from tui.games.quixote.sayings import Sayings
 from tui.kit.large import large
 from tui.kit.quiet import QUIET
 from tui.kit.rows import FIXED
@@ -84,6 +87,7 @@ async def test_the_last_field_leaves_who_leads_to_the_count(app: HotseatApp) -> 
             assert ("still to lay" in head) is (steps in (41, 43)), head
             assert ("16 + the count" in head and "11 + the count" in head) is (steps > 41), head
             assert steps < 42 or not any(f"= {total}" in head for total in totals)
+            assert width < 160 or re.search(r"castle 6 +– \d of 3.*, shut", text_of(app)), "a full board opens no castle"
             sums = re.findall(r"\btotal +\d+", text_of(app))
             assert bool(sums) is (steps < 42), "the panel told what the head line keeps back"
 
@@ -238,6 +242,7 @@ async def test_ones_own_deed_is_looked_at_before_a_computer_player_moves(app: Ho
         await pilot.pause(QUIET)
         steps = len(screen.controller)
         assert screen.mover != me and screen.viewed == me == screen.moments.lingers
+        assert re.search(r": [a-z 0-9]+ \+\d; any key goes on", text_of(app).splitlines()[1])
         await pilot.press("enter")
         await pilot.pause()
         assert screen.viewed != me and len(screen.controller) == steps, "a key ends it, and Enter does no more"
@@ -280,6 +285,18 @@ def test_a_deed_is_the_larger_the_more_it_brought() -> None:
     assert opens(Deed(4, "Castle 4", ("for Ann",), 0), 30, 2, ascii_only=True)[0] == ["Castle 4 +4"]
 
 
+def test_what_lies_open_as_a_round_begins_is_told_whole_or_not_at_all() -> None:
+    """ "Bot: 3 churches, 3 knights of" stood there, and nothing behind it."""
+    frame: Any = SimpleNamespace(state=begun(32).state, names=[Content("Ann"), Content("Bot")])
+    said = Sayings(SimpleNamespace(frame=frame))  # type: ignore[arg-type]
+    whole, found = [line.plain for line in said._opened(37, 0)], set()
+    for height in range(1, len(whole) + 2):
+        lines = [line.plain for line in said._opened(37, height)]
+        assert len(lines) <= height and (not lines or lines == whole or "of strength" not in " ".join(lines))
+        found.add(len(lines))
+    assert {0, len(whole)} < found
+
+
 async def test_a_field_is_drawn_among_those_it_could_have_been(app: HotseatApp) -> None:
     """The one die of the game was a dim line."""
     app.apply_settings(app.settings._replace(animations=True))
@@ -311,7 +328,8 @@ async def test_no_panel_tells_what_is_about_to_be_counted(app: HotseatApp) -> No
         screen.act(screen.legal[0])
         await pilot.pause()
         assert screen.reviewing is not None and panel.grid.text() == before
-        assert large("Round 1 counts", 98, 3, plain=False)[0].strip() in text_of(app), "and the count opens with a name"
+        assert large("Round 1", 98, 3, plain=False)[0].strip() in text_of(app), "and the count opens with a name"
+        assert large("Round 1 counts", 98, 3, plain=False)[0].strip() not in text_of(app), "all is counted already"
 
 
 @pytest.mark.usefixtures("handing_over")
@@ -333,3 +351,16 @@ async def test_no_line_names_the_field_that_is_drawn_while_the_light_leaps(app: 
         lines = text_of(app).splitlines()
         assert f"lay a tile on {field}" in lines[1] and "··" not in text_of(app), "a key ends it"
         assert words_told.of_the_field("lays 1 on B1: only E1 lies between", "E1", ".") == []
+        ways = words_told.of_the_field(f"one goes on {field}, just drawn", field, ".")
+        assert ways[0][2].isspace(), "it is not drawn before it is"
+
+
+def test_what_a_seat_lacks_is_told_where_two_items_share_a_line() -> None:
+    """Just in the last round a dash was all that stood there."""
+    mat: Any = SimpleNamespace(
+        frame=SimpleNamespace(seats=[0], names=["Ann"]), app=SimpleNamespace(glyph_set="unicode")
+    )
+    coming = begun(33).rules.forecast(begun(33).state, 0)
+    assert coming is not None
+    told = "\n".join(line.plain for line in Sayings(mat)._two_to_a_line(coming))
+    assert "castle 4 0 of 3" in told and "11 of 12" in told and re.search(r"churches +6", told)

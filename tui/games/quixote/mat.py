@@ -82,7 +82,7 @@ class QuixoteMat(Mat):
         """What the legal actions would bring."""
         self._drawing = Drawing(self)
         self._others = OtherBoards(self, self._drawing)
-        self.sorted = False
+        self.sorted = True
         """Whether the actions are listed by what they would bring."""
         self._told: Content | None = None
         """What the tile would bring, as it stands in another place than its own."""
@@ -331,7 +331,7 @@ class QuixoteMat(Mat):
         # the list that stood there was scrolled as far as its cursor had come
         listed = self.frame.screen.query_one("#action-list", Lines)
         listed.scroll_home(animate=False, immediate=True, force=True)
-        passing = isinstance(self.frame.stand, Passing)  # what will be asked for stands above it then
+        passing = isinstance(self.frame.stand, Passing | Telling)  # what will be asked for stands above it then
         return self._sayings.awaiting(seat, width, listed.content_size.height - passing)
 
     def stands_now(self, seat: int, width: int, height: int) -> list[str]:

@@ -220,8 +220,8 @@ class OtherBoards:
         before the first line which round is counted."""
         reckoned, plain = self._mat.frame.reckoned, self._mat.app.glyph_set == "ascii"
         item = item_under_way(self._mat.frame)
-        opens = reckoned.part if reckoned.begins else None
-        told = item_name(item) if item else words_scoring.counts(opens.title) if opens is not None else ""
+        opens = reckoned.part.title if reckoned.part is not None and reckoned.begins else ""
+        told = item_name(item) if item else opens if reckoned.done or not opens else words_scoring.counts(opens)
         letters = lettered(told, columns, self._rows_below - below - 1, plain=plain) if told else []
         return [Content.styled(line.center(columns), "bold $accent") for line in ("", *letters) if letters]
 

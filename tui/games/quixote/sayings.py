@@ -201,12 +201,13 @@ class Sayings:
         """What a tile would bring, behind it in the list of actions, whose lines have so many columns."""
         assert isinstance(action, Lay)
         gain = self._mat.gains().get(action, NOTHING)
-        if self._mat.hand.grid.noted:  # all of it stands beside the tiles
+        noted = self._mat.hand.grid.noted  # all of it stands beside the tiles
+        if noted and not gain.points:
             return ""
         if gain == NOTHING:  # where its roads lead stands at the tile
             return "" if self._mat.hand.grid.worded else self._roads_in_list(action, columns)
         badge = words.brings(gain.points, gain.nearer, SIGNS[self._mat.app.glyph_set].nearer)
-        if self._mat.hand.grid.worded and gain.points:  # words say at the tile what for
+        if (noted or self._mat.hand.grid.worded) and gain.points:  # words say at the tile what for
             return badge
         columns = max(1, columns + FEW_MORE * (len(self._frame.legal) <= FEW))
         choice = words.choice(DIGITS[0], tile_name(action.tile), action.turned)
@@ -269,10 +270,10 @@ class Sayings:
             room - len(f"{alone}{ARROW}") * (alone != joins),
         )
         known = self._mat.known
-        lost = known.lost_with(state, seat, list(after))
+        closed = shut_castles(list(board), state.castles) | shut_castles(list(after), state.castles)  # full with the last
+        lost = known.lost_with(state, seat, list(after)) | closed
         if item.item in lost or (item.item in KIND and not grows(to_come(state, seat, after), item.item)):
-            shut = item.item in shut_castles(list(after), state.castles)
-            told = words_scoring.out_of_reach(told, room, shut)
+            told = words_scoring.out_of_reach(told, room, item.item in closed)
         if not wide or alone == joins or not told.startswith(str(joins)):
             return told
         return arrow(alone, joins, self._mat.app.glyph_set == "ascii") + told.removeprefix(str(joins))
@@ -353,7 +354,7 @@ class Sayings:
             tiles = symbols([TILES[tile] for tile in (*hand, *[last] * bool(last))])
             for told, form in zip(forms, words_round.opens(name.plain, tiles), strict=True):
                 told.extend(wrap(form, max(1, width), subsequent_indent=INDENT))
-        return [*map(Content, forms[0 < height < len(forms[0])])]
+        return [*map(Content, next((form for form in forms if height <= 0 or len(form) <= height), ()))]
 
     def stands_now(self, seat: int, width: int, height: int) -> list[str]:
         """The same below a heading, for beside the tiles of the one who is next, whose board is not in sight."""
@@ -362,9 +363,12 @@ class Sayings:
         return [head[:width], *(line.plain[:width] for line in lines)] if lines else []
 
     def _two_to_a_line(self, coming: Scoring) -> list[Content]:
-        """The points of each item, and all of them, in half as many lines."""
+        """The points of each item, or what it lacks, and all of them, in half as many lines."""
         dash = glyphs(self._mat.app.glyph_set).dash
-        named = [(item_name(item.item), str(item.points or dash)) for item in coming.items]
+        named = [
+            (item_name(item.item), str(item.points or words_scoring.came_to(item, brief=True) or dash))
+            for item in coming.items
+        ]
         if not closing.is_left_to_the_count(self._frame):
             named.append((words_scoring.TOTAL, str(coming.total)))
         cells = [f"{name:<{NAME}}{figure:>{POINTS}}" for name, figure in named]

@@ -29,10 +29,12 @@ def of_the_field(told: str, field: str, dot: str) -> list[tuple[int, int, str]]:
     """Where a line names the field that is drawn, and what it lies at, from its end on: from where and to where, and
     dots or blanks to stand there as long as nobody knows it."""
     found = [(one.span(1), dot * len(field)) for one in re.finditer(rf"(?:\bField| on) ({field})\b", told)]
-    found += [(one.span(), " " * len(one.group())) for one in WHERE.finditer(told)]
+    found += [(one.span(), " " * len(one.group())) for one in (*WHERE.finditer(told), *JUST.finditer(told))]
     return [(*span, hidden) for span, hidden in sorted(found, reverse=True)]
 
 
+JUST: Final = re.compile(r", just drawn(?=,|$| )")
+"""That a field was drawn, which it is not yet."""
 WHERE: Final = re.compile(
     r"(?<=drawn)[:,] (?:next to castle \d(?: and castle \d)?|in the corner|at the border|in the middle row)"
     r"(?:, (?:in the corner|at the border))?"
