@@ -87,7 +87,7 @@ async def test_the_last_field_leaves_who_leads_to_the_count(app: HotseatApp) -> 
             assert ("still to lay" in head) is (steps in (41, 43)), head
             assert ("16 + the count" in head and "11 + the count" in head) is (steps > 41), head
             assert steps < 42 or not any(f"= {total}" in head for total in totals)
-            assert width < 160 or re.search(r"castle 6 +– \d of 3.*, shut", text_of(app)), "a full board opens no castle"
+            assert width < 160 or re.search(r"castle 6 +– \d of 3.*, shut", text_of(app)), "not with the last tile"
             sums = re.findall(r"\btotal +\d+", text_of(app))
             assert bool(sums) is (steps < 42), "the panel told what the head line keeps back"
 

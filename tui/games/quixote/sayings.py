@@ -270,7 +270,8 @@ class Sayings:
             room - len(f"{alone}{ARROW}") * (alone != joins),
         )
         known = self._mat.known
-        closed = shut_castles(list(board), state.castles) | shut_castles(list(after), state.castles)  # full with the last
+        shut, shuts = (shut_castles(list(one), state.castles) for one in (board, after))
+        closed = shut | shuts  # a full board says nothing of it
         lost = known.lost_with(state, seat, list(after)) | closed
         if item.item in lost or (item.item in KIND and not grows(to_come(state, seat, after), item.item)):
             told = words_scoring.out_of_reach(told, room, item.item in closed)
