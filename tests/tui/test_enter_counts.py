@@ -111,7 +111,7 @@ async def test_enter_stops_at_the_last_page_of_a_scoring_and_chooses_nothing_aft
 
 
 async def test_the_way_down_ends_at_the_last_page_and_another_key_lets_enter_count(app: HotseatApp) -> None:
-    async with table(app) as (pilot, screen):
+    async with table(app, "explorers") as (pilot, screen):
         await to_a_scoring(pilot, screen)
         await pilot.press(*["down"] * 30)
         assert isinstance(screen.stand, Reviewing) and screen.reckoned.done

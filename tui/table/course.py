@@ -321,7 +321,10 @@ def _entered(new: Unseen, now: float) -> Next:
     if new.moment is not None:
         return Telling(new.moment, replace(new, moment=None, guard=True), now), (Draw(), TellDrawn())
     if new.lines:
-        return Reviewing(0, 1, new.lines, replace(new, lines=(), guard=True)), (Draw(), OpenReview())
+        page = Reviewing(0, 1, new.lines, replace(new, lines=(), guard=True))
+        if page.is_last:  # it is the first one too, to which Enter may have run
+            return replace(page, since=now), (Draw(), OpenReview(), TellDrawn())
+        return page, (Draw(), OpenReview())
     if new.opening is not None and turn.who != "film":
         return Telling(new.opening, replace(new, opening=None, guard=True), now, opens=True), (Draw(), TellDrawn())
     if new.baton is not None:
