@@ -388,12 +388,12 @@ async def test_whoever_is_far_behind_in_the_last_count_is_told_what_is_needed_un
     """Nothing was said of a large lead, nor when it was settled; what is said so comes true."""
     caught = needed = 0
     async with app.run_test(size=(80, 24)) as pilot:
-        for seed in range(1, 9):
+        for seed in range(7, 11):
             rules = load("quixote")
             log = TurnController(rules, rules.configure(2, {}), seed)
             while len(log.state.drawn) < len(FIELDS) - 2 or log.state.to_move != 1:
                 state = log.state
-                player = "greedy" if state.to_move == seed % 2 else "random"
+                player = "greedy" if state.to_move == seed % 2 or seed > 8 else "random"
                 log.act(PLAYERS[player](rules, state, state.to_move, named_draw(seed, player, len(log))))
             screen, _ = await at_table(app, pilot, log)
             screen.act(screen.legal[0])
