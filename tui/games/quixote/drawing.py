@@ -79,7 +79,7 @@ class Drawing:
             return line
         dot = glyphs(self._frame.app.glyph_set).dot
         for begin, end, told in words_told.of_the_field(line.plain, FIELDS[self._frame.state.drawn[-1]], dot):
-            line = line[:begin] + Content(told, line[begin:end].spans) + line[end:]
+            line = line[:begin] + Content(told, [*line[begin:end].spans]) + line[end:]
         return line
 
     def _leap(self, state: QuixoteState) -> int:
