@@ -251,11 +251,11 @@ def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> No
     state = position(card="I", era=2, seats=[{"cards": {"I": "w5"}}, {"cards": {"I": "villages"}}, {}])
     own, other, none = (board_text(state, seat) for seat in range(3))
     assert "now  I: Great fleet, 5 spaces left" in own
-    assert "     own cards: ●O, then ▣B" in other and "Great fleet" not in " ".join(other)
-    assert "now  I: keep one of two" in none
+    assert "now  I: Great fleet, ●O's card, then ▣B" in other, "its own name beside the other's was two cards for one"
+    assert "now  I: Great fleet" in none and "     ●O's card, then ▣B, ▲G" in none, none
     game = TurnController(RULES, RULES.config_of(state), 1, base=state)
     game.act(Done())
-    assert "now  I: Great fleet, by ●O, ▣B is next" in board_text(game.state, 0)
+    assert "     ▣B's card, ●O is done" in board_text(game.state, 0)
     assert "     3 left in this line, then another" in board_text(game.state, 1)
     plain = position(card="water", seats=[{}, {}])
     assert "now  Water, ●O first, then ▣B" in board_text(plain, 1)

@@ -277,7 +277,7 @@ def counts_at_the_end(end: Sequence[str]) -> tuple[str, str]:
     what, *figures = end
     if what == "sets":
         first, *others = figures
-        told = f"worth {first}, then {', '.join(others)}"
+        told = f"{first}, then {', '.join(others)}"
     elif figures[:1] == ["/"]:
         told = f"1 for {count(int(figures[1]), what.removesuffix('s'))}"
     else:

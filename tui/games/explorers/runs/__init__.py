@@ -294,7 +294,9 @@ def _cards_to_come(
 
 
 def _card_now(state: ExplorersState, seat: int) -> str:
-    """The revealed card; of one that is to be chosen first, how."""
+    """The revealed card; where each has one of its own that of whoever carries it out; of one that is to be chosen
+    first, how."""
+    seat = acting_seat(state) if BASE <= state.card < CHOICE else seat
     if BASE <= state.card < CHOICE and state.kept[seat * SLOTS + state.card - BASE] < 0:
         return words.card_as(EXPLORE[state.card], words.one_of_two())
     return card_name(state, seat) or words.a_new_card()
