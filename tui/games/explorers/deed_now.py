@@ -72,8 +72,8 @@ def told(frame: Frame) -> Iterator[list[Content]]:
     look = ground(frame.seats[frame.viewed], frame.viewed)
     for grade in range(sum(coins >= least for least in GRADES) - 1, -1, -1):
         small = not roomy and not grade
-        faces = [_small(first.kind, own, texts, plain)] if small else _faces(first.kind, own, texts, grade, roomy, plain)
-        for rows in faces:
+        way = (first.kind, own, texts)
+        for rows in [_small(*way, plain)] if small else _faces(*way, grade, roomy, plain):
             width = max(map(len, rows)) if small else WIDTHS[roomy][grade]
             yield [Content.styled(row.center(width), look) for row in rows]
 
