@@ -19,7 +19,7 @@ from rules.turn_controller import TurnController
 from tests.rules.explorers_help import at
 from tests.tui.explorers_table import greedy, map_of, table
 from tui.app import HotseatApp
-from tui.games.explorers import deed_now, deed_signs
+from tui.games.explorers import deed_now, deed_signs, treasure_now
 from tui.games.explorers.deed_now import GRADES, WIDTHS
 from tui.games.explorers.moments import GREAT
 from tui.games.explorers.words import AT_THE_END, of_space
@@ -170,3 +170,12 @@ def test_each_deed_has_a_sign_of_its_own_and_a_small_one_a_small_card(kind: str)
     drawn = [deed_signs.sign(one, 40, 2, plain=False) for one in deed_now.DEEDS]
     assert len({"".join(one) for one in drawn}) == len(drawn) and all(len(one) == 6 for one in drawn)
     assert not deed_signs.sign(kind, 5, 2, plain=False)
+
+
+def test_a_treasure_does_not_lie_beside_the_map_while_its_card_lies_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same card stood there twice."""
+    monkeypatch.setattr(treasure_now, "just_found", lambda *_: "found")
+    for playing in ((), (Moment("treasure", "finds Census", 0),)):
+        game, moments = SimpleNamespace(entries=[]), SimpleNamespace(playing=playing)
+        frame: Any = SimpleNamespace(moments=moments, controller=game, mover=0)
+        assert (treasure_now.at_rest(frame) is None) == bool(playing)

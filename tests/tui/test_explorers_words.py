@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from rules.catalogue import load
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
-from rules.explorers.components import BASE, CARDS, SLOTS
+from rules.explorers.components import BASE, CARDS, SLOTS, TREASURE_CARDS
 from rules.explorers.events import TreasureDrawn
 from rules.explorers.maps import board
 from rules.explorers.preview import ExplorersPreview
@@ -479,3 +479,12 @@ def test_two_treasures_of_a_kind_are_named_once_and_what_has_paid_is_not_to_come
     assert moments.turn_words(position(), drawn).count("Census") == 1
     assert words.worth(4) == "4 coins at the end" and words.worth(4, over=True) == "4 coins paid"
     assert words.none_kept(2) == "none kept; 2 coins paid at once" and words.none_kept(2, brief=True).endswith("paid")
+
+
+@pytest.mark.parametrize("kind", TREASURE_CARDS)
+def test_what_a_treasure_is_called_is_never_cut_on_the_explore_board(kind: Any) -> None:
+    """ "1 Grassland almana" stood in a low window."""
+    if kind.end:
+        state = position(era=2, card="water", seats=[{"treasures": {kind.id: 1}}, {}])
+        text = lines_text(runs.board_lines(state, 0, LETTERS[:2], 28, 16))
+        assert any(kind.name in line for line in text) and max(map(len, text)) <= 28, text

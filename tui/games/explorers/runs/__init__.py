@@ -341,7 +341,8 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
         lines += [[("    " + row, "note")] for row in wrap(card.text, width - 4)]
     if lines:
         return lines
-    items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]
+    found = [(state.found[seat * KINDS + kind], TREASURE_CARDS[kind].name) for kind in kept]
+    items = [f"{number} {name}" if number > 1 else name for number, name in found]
     if detail < 1 and len(kept) > 1:  # a single kind has room for its name
         items = [words.treasures_kept(sum(state.found[seat * KINDS + kind] for kind in kept))]
     if kept:
