@@ -4,16 +4,15 @@ Computed from the log; no words."""
 from __future__ import annotations
 
 from collections import Counter
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.explorers import goals
 from rules.explorers.components import CARD_INDEX
-from rules.explorers.events import CardDone, Earned, EraOver, RouteOpened, VillageFounded
+from rules.explorers.events import CardDone, Earned, EraOver, GoalMet, RouteOpened, VillageFounded
 from rules.explorers.reckoning import table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from rules.explorers.goals import GoalStatus
     from rules.explorers.state import ExplorersState
     from rules.game import Event
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class CardPlayed(NamedTuple):
-    """A card that a seat has carried out, and the coins that this brought at once: goals are paid for all of play."""
+    """A card that a seat has carried out, and the coins that this brought, with the goals that it met."""
 
     seat: int
     card: str
@@ -41,19 +40,23 @@ class Missed(NamedTuple):
 
 def best_cards(span: Span) -> list[CardPlayed]:
     """The cards that brought most in an era, in the order of play; empty where none brought anything."""
-    played = list(_played(span))
+    played = _played(span)
     most = max((one.coins for one in played), default=0)
     return [one for one in played if one.coins == most > 0]
 
 
-def _played(span: Span) -> Iterator[CardPlayed]:
+def _played(span: Span) -> list[CardPlayed]:
     coins: Counter[int] = Counter()
-    for event in (event for entry in span.entries for event in entry.events):
-        if isinstance(event, EraOver):
-            return
+    found: list[CardPlayed] = []
+    events = (event for entry in span.entries for event in entry.events)
+    for event in takewhile(lambda event: not isinstance(event, EraOver), events):
         coins += _paid(event)
-        if isinstance(event, CardDone) and event.card in CARD_INDEX:
-            yield CardPlayed(event.seat, event.card, coins.pop(event.seat, 0))
+        if isinstance(event, GoalMet):  # it is paid once all have carried out the card
+            at = max(at for at, one in enumerate(found) if one.seat == event.seat)
+            found[at] = found[at]._replace(coins=found[at].coins + event.coins)
+        elif isinstance(event, CardDone) and event.card in CARD_INDEX:
+            found.append(CardPlayed(event.seat, event.card, coins.pop(event.seat, 0)))
+    return found
 
 
 def _paid(event: Event) -> Counter[int]:

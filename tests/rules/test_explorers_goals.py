@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from rules.explorers.components import GOALS
 from rules.explorers.effects import crosses_ice
-from rules.explorers.events import GoalClosed, GoalMet
+from rules.explorers.era_news import CardPlayed, best_cards
+from rules.explorers.events import CardDone, EraOver, GoalClosed, GoalMet, VillageFounded
 from rules.explorers.goals import CONDITIONS, goal_at, progress, spaces, statuses
 from rules.explorers.maps import MAPS
 from rules.reckoning import standing
@@ -295,3 +297,14 @@ def test_a_standing_counts_goals_that_are_met_and_treasures_that_are_kept() -> N
     done(game)
     assert coins(game)["goals"] == 10
     assert standing(RULES, game.state) == (1 + 3 + tower + 10, 0), "what is paid is not counted twice"
+
+
+def test_the_best_card_of_an_era_is_told_with_the_goals_that_it_met() -> None:
+    """ "Best card: Ben's Water, +8" stood beside a card of Ann's that had met a goal and brought 17."""
+    events = [
+        [VillageFounded(0, "A1", 2), CardDone(0, "desert")],
+        [VillageFounded(1, "A1", 8), CardDone(1, "desert"), GoalMet(0, "two-towers", 10)],
+        [CardDone(0, "water"), CardDone(1, "water"), EraOver(1), VillageFounded(1, "A1", 30)],
+    ]
+    span: Any = SimpleNamespace(entries=[SimpleNamespace(events=some) for some in events])
+    assert best_cards(span) == [CardPlayed(0, "desert", 12)]

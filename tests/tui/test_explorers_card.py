@@ -12,14 +12,16 @@ from textual.style import Style
 from textual.widgets import Static
 
 from rules.catalogue import load
+from rules.explorers.components import CARD_INDEX, CARDS
 from rules.explorers.words.places import code
 from saves.model import Seat
 from tests.games.walks import start, walk
 from tests.tui import handing_table
-from tests.tui.explorers_table import line, table
+from tests.tui.explorers_table import line, play, table
 from tests.tui.test_explorers_view import position
 from tui.app import HotseatApp
 from tui.games.explorers import card_now, handed, happened, latest, meanwhile, told
+from tui.games.explorers.card_choice import CardChoice
 from tui.games.explorers.runs import score_sheet
 from tui.games.explorers.signs import SIGNS
 from tui.kit.keybar import KeyBar
@@ -145,3 +147,20 @@ def test_a_source_without_anything_says_so_once() -> None:
     assert any(item.figure.startswith("0 ") for item in sheet.items)
     for item in sheet.items:
         assert not score_sheet.source_told(state, 0, item).startswith("0 ")
+
+
+async def test_the_cards_to_choose_from_lie_beside_each_other(app: HotseatApp) -> None:
+    """They were two sentences, as any menu has them."""
+    async with table(app, (80, 24), 2) as (pilot, screen):
+        await play(pilot, screen, 200, "keep")
+        cards = screen.query_one("#choices", CardChoice)
+        names = [CARDS[CARD_INDEX[action.card]].name for action in screen.mat.choosing]
+        assert names == [face.name[2:] for face in cards.faces] and cards.size.height < 7
+        for at, keys in enumerate(("", "right")):
+            await pilot.press(*keys.split())
+            title, text, *_ = (cards.render_line(y).text for y in range(cards.size.height))
+            assert all(name in title for name in names) and title.count("▸") == 1 and cards.cursor == at
+            assert (title.index("▸") > title.index(names[0])) == bool(at)
+            assert all(face.text[:20] in text for face in cards.faces)
+        await pilot.click(cards, (3, 1))
+        assert cards.cursor == 0

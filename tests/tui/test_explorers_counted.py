@@ -490,3 +490,13 @@ async def test_what_the_other_did_is_lit_on_the_small_map_until_one_acts(app: Ho
         screen.controller.act(greedy(screen.controller))
         await pilot.pause()
         assert not counted.new(other)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_no_seat_stands_over_the_rules_of_a_count(app: HotseatApp, size: tuple[int, int]) -> None:
+    """ "1 coin each" and "city times city" stood below Ann's sign before any figure did."""
+    async with end_of(app, size, 2) as (_, screen):
+        for begun in (False, True):
+            page = str(screen.query_one(f"#{PANEL} Static", Static).visual).partition("How it went")[0]
+            assert screen.reckoned.begins != begun and ("●O" in page) == begun, page
+            screen.query_one(f"#{PANEL}").action_on()

@@ -19,7 +19,7 @@ from rules.turn_controller import TurnController
 from tests.rules.explorers_help import at
 from tests.tui.explorers_table import greedy, map_of, table
 from tui.app import HotseatApp
-from tui.games.explorers import deed_now
+from tui.games.explorers import deed_now, deed_signs, treasure_now
 from tui.games.explorers.deed_now import GRADES, WIDTHS
 from tui.games.explorers.moments import GREAT
 from tui.games.explorers.words import AT_THE_END, of_space
@@ -157,3 +157,25 @@ async def test_a_greater_deed_has_a_larger_card_where_there_is_room(
         assert list(dict.fromkeys(width for width, _ in sizes)) == [*reversed(WIDTHS[1][: grade + 1])]
         assert sizes == sorted(sizes, reverse=True)
         assert screen.mat.deed_card.region.width in WIDTHS[1][min(grade, 2) : grade + 1], "a smaller one covers less"
+
+
+@pytest.mark.parametrize("kind", deed_now.DEEDS)
+def test_each_deed_has_a_sign_of_its_own_and_a_small_one_a_small_card(kind: str) -> None:
+    """Village, route, tower, treasure and goal were one plain box; that of a village +1 hid half the map."""
+    small = deed_now._small(kind, 1, ("Ann founds a village",), plain=False)
+    assert {len(row) for row in small} == {len(small[0])} and len(small) == 3 and len(small[0]) < 46
+    assert of_space.DEEDS[kind].upper() + " +1" in small[0]
+    for large in deed_now._faces(kind, 12, ("Ann",), 2, roomy=True, plain=False):
+        assert max(map(len, large)) <= WIDTHS[True][2]
+    drawn = [deed_signs.sign(one, 40, 2, plain=False) for one in deed_now.DEEDS]
+    assert len({"".join(one) for one in drawn}) == len(drawn) and all(len(one) == 6 for one in drawn)
+    assert not deed_signs.sign(kind, 5, 2, plain=False)
+
+
+def test_a_treasure_does_not_lie_beside_the_map_while_its_card_lies_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same card stood there twice."""
+    monkeypatch.setattr(treasure_now, "just_found", lambda *_: "found")
+    for playing in ((), (Moment("treasure", "finds Census", 0),)):
+        game, moments = SimpleNamespace(entries=[]), SimpleNamespace(playing=playing)
+        frame: Any = SimpleNamespace(moments=moments, controller=game, mover=0)
+        assert (treasure_now.at_rest(frame) is None) == bool(playing)

@@ -98,7 +98,9 @@ async def test_why_not_and_the_rule(app: HotseatApp) -> None:
         await pilot.press("w", "w", "w")
         told = screen.refused
         assert told is not None and told.rule == "explorers.place.adjacent"
-        assert told.message in line(screen, "effect") and f"? {section(told.rule).title}" in line(screen, "space")
+        assert told.message in line(screen, "effect") and f"? opens the rule: {section(told.rule).title}" in line(
+            screen, "space"
+        )
         before = screen.state
         await pilot.press("enter")
         assert screen.state is before

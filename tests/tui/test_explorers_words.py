@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from rules.catalogue import load
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
-from rules.explorers.components import BASE, CARDS, SLOTS
+from rules.explorers.components import BASE, CARDS, SLOTS, TREASURE_CARDS
 from rules.explorers.events import TreasureDrawn
 from rules.explorers.maps import board
 from rules.explorers.preview import ExplorersPreview
@@ -251,11 +251,11 @@ def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> No
     state = position(card="I", era=2, seats=[{"cards": {"I": "w5"}}, {"cards": {"I": "villages"}}, {}])
     own, other, none = (board_text(state, seat) for seat in range(3))
     assert "now  I: Great fleet, 5 spaces left" in own
-    assert "     own cards: ●O, then ▣B" in other and "Great fleet" not in " ".join(other)
-    assert "now  I: keep one of two" in none
+    assert "now  I: Great fleet, ●O's card, then ▣B" in other, "its own name beside the other's was two cards for one"
+    assert "now  I: Great fleet" in none and "     ●O's card, then ▣B, ▲G" in none, none
     game = TurnController(RULES, RULES.config_of(state), 1, base=state)
     game.act(Done())
-    assert "now  I: Great fleet, by ●O, ▣B is next" in board_text(game.state, 0)
+    assert "     ▣B's card, ●O is done" in board_text(game.state, 0)
     assert "     3 left in this line, then another" in board_text(game.state, 1)
     plain = position(card="water", seats=[{}, {}])
     assert "now  Water, ●O first, then ▣B" in board_text(plain, 1)
@@ -479,3 +479,12 @@ def test_two_treasures_of_a_kind_are_named_once_and_what_has_paid_is_not_to_come
     assert moments.turn_words(position(), drawn).count("Census") == 1
     assert words.worth(4) == "4 coins at the end" and words.worth(4, over=True) == "4 coins paid"
     assert words.none_kept(2) == "none kept; 2 coins paid at once" and words.none_kept(2, brief=True).endswith("paid")
+
+
+@pytest.mark.parametrize("kind", TREASURE_CARDS)
+def test_what_a_treasure_is_called_is_never_cut_on_the_explore_board(kind: Any) -> None:
+    """ "1 Grassland almana" stood in a low window."""
+    if kind.end:
+        state = position(era=2, card="water", seats=[{"treasures": {kind.id: 1}}, {}])
+        text = lines_text(runs.board_lines(state, 0, LETTERS[:2], 28, 16))
+        assert any(kind.name in line for line in text) and max(map(len, text)) <= 28, text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final
 from unicodedata import combining, normalize
@@ -67,14 +68,19 @@ def large(text: str, width: int, height: int, most: int = LARGEST, plain: bool =
         return []
     pixels = [" ".join(LETTERS[char][row] for char in bare) for row in range(5)]
     for scale in range(most, 0, -1):
-        tall = [row for row in ("".join(cell * scale for cell in line) for line in pixels) for _ in range(scale)]
-        if len(tall[0]) > width or (len(tall) if plain else (len(tall) + 1) // 2) > height:
-            continue
-        if plain:
-            return tall
-        pairs = zip_longest(tall[::2], tall[1::2], fillvalue=" " * len(tall[0]))
-        return ["".join(HALVES[up + down] for up, down in zip(*pair, strict=True)) for pair in pairs]
+        rows = squares(pixels, scale, plain)
+        if len(rows[0]) <= width and len(rows) <= height:
+            return rows
     return []
+
+
+def squares(pixels: Sequence[str], scale: int, plain: bool = False) -> list[str]:
+    """Rows of squares (#), so many times as large, in half blocks. `plain`: in ASCII, a line a square."""
+    tall = [row for row in ("".join(cell * scale for cell in line) for line in pixels) for _ in range(scale)]
+    if plain:
+        return tall
+    pairs = zip_longest(tall[::2], tall[1::2], fillvalue=" " * len(tall[0]))
+    return ["".join(HALVES[up + down] for up, down in zip(*pair, strict=True)) for pair in pairs]
 
 
 HALVES: Final = {"##": "█", "# ": "▀", " #": "▄", "  ": " "}

@@ -108,7 +108,8 @@ def page(
     table, before, after = _columns(asked, glyph_set)
     first = ending.story if asked.done and ending.won else ending.head  # who has won stands above the page
     head = [Content.styled(text, "bold $accent") for text in wrap(first, size[0]) if not asked.bare]
-    head.append(heads(seats, viewed, table, named=not ending.scored))
+    no_figures = part.paid and not asked.shown and not _sums(asked, after)
+    head.append(Content("") if no_figures else heads(seats, viewed, table, named=not ending.scored))
     his = rival_at(part, line)
     foot = [
         figures_line(name, [str(n) for n in (*totals, *his)], table, "bold $accent")

@@ -45,7 +45,7 @@ def space_lines(
     if space.stands:
         room = width - free[0] - length(first) - APART
         stands.append((" " * APART + fitting(of_space.here(space.stands, mine), room), "changed"))
-    rule = f"? {section(refused.rule).title}" if refused is not None else ""
+    rule = of_space.rule_key(section(refused.rule).title) if refused is not None else ""
     room = width - free[0] - length(first) - length(stands) - (len(rule) + 3 if rule else 0)
     lies = f", {where(board, space.number)}"
     on_land: Sequence[str] = ()

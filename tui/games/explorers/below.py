@@ -108,7 +108,7 @@ class Below:
             return Content("")
         lit = self._panels.lit_told(TURN, 0)
         ways = [lit + Content(f": {form}") for form in turn_over.in_order(self._frame.controller.entries, seat)]
-        return next((way for way in ways if way.cell_length <= width), lit)
+        return next((way for way in ways if way.cell_length <= width), lit) if ways else Content("")
 
     def _card_turned(self, seat: int) -> Content:
         """The card that whoever is next has to carry out, as a line of its own."""

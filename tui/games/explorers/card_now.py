@@ -79,10 +79,12 @@ def picture(
     state: ExplorersState, seat: int, names: Sequence[str], size: tuple[int, int], style_of: StyleOf, signs: Signs
 ) -> list[Content]:
     """The card in a `size` of columns and rows at most: which one it is and who carries it out above it, on it what it
-    is called and allows a seat; nothing between cards, or where it has no room."""
+    is called and allows a seat, where each has one of its own whoever is next; nothing between cards, or where it has
+    no room."""
     width, rows = min(size[0], MOST), size[1]
     if state.card < 0 or width < LEAST:
         return []
+    seat = acting_seat(state) if _is_own(state) else seat
     name, text = _told(state, seat)
     sign, style = signs.terrain.get(_terrain(state), "").strip(), _look(state, style_of)
     rows_of = [row.center(width) for row in wrap(text, width - 2 * INSET)]
@@ -90,7 +92,8 @@ def picture(
     ways = ["", title, "", *rows_of, ""], ["", title, *rows_of, ""], ["", title, *rows_of], [title, *rows_of]
     last = runs.is_last_card(state)
     head = Content.styled(words_card.LAST if last else words_card.card_of(*_place(state), False), "bold $accent")
-    head += Content.styled(f"   {words_card.who_first(names)}", MUTED) if len(names) > 1 and not _is_own(state) else ""
+    who = words_card.whose(names[seat]) if _is_own(state) else words_card.who_first(names)
+    head += Content.styled(f"   {who}", MUTED) if len(names) > 1 else ""
     face = next((way for way in ways if len(way) < rows), None)
     lines = [Content.styled(row.ljust(width), style) for row in face or ()]
     return [head.truncate(width), *lines] if face else []

@@ -14,10 +14,12 @@ from rules.explorers.hints import spaces_lost
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.state import ExplorersState
+from rules.explorers.words import TERRAINS
 from rules.explorers.words.brings import brings_route
 from rules.game import Act, Action
 from rules.hexes import bits
 from tui.games.explorers import words
+from tui.games.explorers.card_choice import Face
 from tui.table.course import Telling
 
 if TYPE_CHECKING:
@@ -224,6 +226,18 @@ class Choice:
                 line += Content(f"{'' if text.endswith('.') else '.'} {words.card_now(*self.worth(action)[:2])}")
             lines.append(line)
         return lines
+
+    def faces(self) -> list[Face]:
+        """The lines as cards; none where they are no cards."""
+        found = []
+        for number, action in numbered(self._frame.state, self.actions):
+            if not isinstance(action, Keep | Use):
+                return []
+            card, slot = CARDS[CARD_INDEX[action.card]], isinstance(action, Use)
+            name = f"{number} {words.SLOT_NAMES[number - 1] + '  ' if slot else ''}{card.name}"
+            terrains = dict.fromkeys(letter for part in card.parts for letter in part.terrains if letter in TERRAINS)
+            found.append(Face(name, card.text, words.card_now(*self.worth(action)[:2]), "".join(terrains)))
+        return found
 
     def spaces_of(self, action: Action | None) -> int | None:
         """The spaces that a choice of the short list is about: cities, or those that a card could explore first."""

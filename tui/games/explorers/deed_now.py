@@ -11,7 +11,7 @@ from textual.geometry import Region
 from rules.explorers.events import VillageFounded
 from rules.game import Act
 from rules.hexes import bits
-from tui.games.explorers import happened, latest, treasure_now, words_card
+from tui.games.explorers import deed_signs, happened, latest, treasure_now, words_card
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.words import AT_THE_END, of_space
 from tui.kit.large import large
@@ -45,6 +45,8 @@ TITLES: Final = (0, 3, 5, 5)
 """Lines of large letters that say in these what it is."""
 INSET: Final = 2
 """Columns on each side of its words."""
+NARROW: Final = 26
+"""Columns of words beside a sign."""
 STEPS: Final = 4, 2
 """Columns and lines between two places that are tried for it."""
 
@@ -66,17 +68,43 @@ def told(frame: Frame) -> Iterator[list[Content]]:
         own, others = sum(map(happened.at_once, _treasures(frame))), {}
     elif not own:  # it was a step before
         return
+    texts = (*_words(frame, first), *([of_space.made_of(others)] if others else []))
+    look = ground(frame.seats[frame.viewed], frame.viewed)
     for grade in range(sum(coins >= least for least in GRADES) - 1, -1, -1):
-        width, title = WIDTHS[roomy][grade], of_space.DEEDS[first.kind]
-        figure = large(f"+{own}", width, TALL[roomy][grade], plain=plain) if own else []
-        rows = [*figure, ""]
-        for text in (*_words(frame, first), of_space.made_of(others) if others else ""):
-            rows += wrap(text, width - 2 * INSET)[:ROWS]
-        large_title = large(title, width - 2 * INSET, TITLES[grade], plain=plain) if roomy else []
-        heads = [["", *large_title, *([""] if figure else [])]] if large_title else []
-        look = ground(frame.seats[frame.viewed], frame.viewed)
-        for head in (*heads, [title.upper()]):
-            yield [Content.styled(row.center(width), look) for row in (*head, *rows, "")]
+        small = not roomy and not grade
+        way = (first.kind, own, texts)
+        for rows in [_small(*way, plain)] if small else _faces(*way, grade, roomy, plain):
+            width = max(map(len, rows)) if small else WIDTHS[roomy][grade]
+            yield [Content.styled(row.center(width), look) for row in rows]
+
+
+def _faces(kind: str, own: int, texts: Sequence[str], grade: int, roomy: bool, plain: bool) -> Iterator[list[str]]:
+    """What stands on a card of a grade: where there is room what it is in large letters, and in small ones; its sign
+    beside its figure, and words."""
+    width, rows_of = WIDTHS[roomy][grade], TALL[roomy][grade]
+    inner, title = width - 2 * INSET, of_space.DEEDS[kind]
+    figure = large(f"+{own}", inner, rows_of, plain=plain) if own else []
+    scale = max(1, len(figure) * 2 // 5 if figure else rows_of // 2)
+    free = inner - (max(map(len, figure)) + deed_signs.APART if figure else 0)
+    picture = deed_signs.beside(deed_signs.sign(kind, free, 1 if plain else scale, plain), figure)
+    said = [row for text in texts for row in wrap(text, inner)[:ROWS]]
+    rows = [*picture, "", *said, ""]
+    large_title = large(title, inner, TITLES[grade], plain=plain) if roomy else []
+    if large_title:
+        yield ["", *large_title, "", *rows]
+    yield [_title(kind, 0 if figure else own), *rows]
+
+
+def _small(kind: str, own: int, texts: Sequence[str], plain: bool) -> list[str]:
+    """The least card of a low window: words beside its sign, no more lines than these need."""
+    said = [_title(kind, own), *(row for text in texts for row in wrap(text, NARROW)[:ROWS])]
+    rows = deed_signs.beside(deed_signs.sign(kind, NARROW, 1, plain), said)
+    return [" " * INSET + row + " " * INSET for row in rows]
+
+
+def _title(kind: str, coins: int) -> str:
+    """What it is in small letters, with its coins where no large figure has them."""
+    return of_space.DEEDS[kind].upper() + (f" {coins:+d}" if coins else "")
 
 
 def _words(frame: Frame, deed: Moment) -> Sequence[str]:

@@ -7,12 +7,13 @@ from typing import Final
 from textual.widgets import Static
 
 from tui.games.explorers.board import RULER, HexMap
+from tui.games.explorers.card_choice import CardChoice
 from tui.games.explorers.choices import Choice
 from tui.games.explorers.hexes import COMPACT, SKETCHES, WIDE, Zoom, best_zoom, fits, map_size, next_zoom, sketch
 from tui.games.explorers.pair import Pair
 from tui.games.explorers.panels import CHROME, ExplorersPanels
 from tui.games.explorers.small import small_size
-from tui.kit.lines import Lines, wrapped
+from tui.kit.lines import wrapped
 from tui.table.mat import NARROW, Mat
 from tui.table.reckoning_page import PANEL as RECKONING
 
@@ -177,13 +178,14 @@ class Room:
             roomy = map_size(self.board.grid, WIDE)[1] + small_size(self.board, 1)[1] <= height - CHROME
             return 2 * roomy if self._mat.app.size.width >= self._mat.wide else -1
         space = self._mat.query_one("#space", Static)
-        choices = self._mat.query_one("#choices", Lines)
+        choices = self._mat.query_one("#choices", CardChoice)
         space.display, choices.display = not self.choice.actions, bool(self.choice.actions)
         if not self.choice.actions:
             tight = self.zoom in SKETCHES and height - CHROME - 2 < map_size(self.board.grid, SKETCHES[0])[1]
             space.styles.height = lines = 1 if tight else 2
             return lines
-        rows = sum(len(wrapped(line, max(8, width - 2))) for line in self.choice.lines())
+        cards, width = choices.beside(width - 2), max(8, width - 2)
+        rows = len(cards[0]) if cards else sum(len(wrapped(line, width)) for line in self.choice.lines())
         choices.styles.height = min(rows, max(9, height // 3))
         return min(rows, max(9, height // 3))
 

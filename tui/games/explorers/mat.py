@@ -18,6 +18,7 @@ from tui.games.explorers import closing, era_opens, footer, handed, moments, run
 from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
+from tui.games.explorers.card_choice import CardChoice
 from tui.games.explorers.choices import Choice, is_acting, numbered
 from tui.games.explorers.deed_now import DeedCard
 from tui.games.explorers.emblem import EMBLEMS
@@ -136,7 +137,7 @@ class ExplorersMat(Mat):
         yield Written(id="legend", markup=False)
         yield Written(id="maps", markup=False)
         yield Written(id="space", markup=False)
-        yield Lines(id="choices")
+        yield CardChoice(id="choices")
 
     def fit(self, width: int, height: int) -> int:
         self.panels.lit_for = self.lit_for()
@@ -240,7 +241,9 @@ class ExplorersMat(Mat):
         if start is not None:
             self._go_to(start)
         if self.choosing:
-            self.query_one("#choices", Lines).fill(self.choice.lines(), 0)
+            cards = self.query_one("#choices", CardChoice)
+            cards.faces = self.choice.faces()
+            cards.fill(self.choice.lines(), 0)
             self._show_city(self.choosing[0])
         if before or self.choosing:
             self.frame.lay_out()

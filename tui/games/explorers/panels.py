@@ -155,7 +155,7 @@ class ExplorersPanels:
         room = self.wide_maps, self._below_apart, self._below_room
         there, coins = self.counted.state(), self._coins()
         shown = [(there.explorers[seat], there.villages[seat], there.posts[seat], coins[seat]) for seat in every]
-        found = treasure_now.just_found(self.frame.controller.entries, self.frame.mover)
+        found = treasure_now.at_rest(self.frame)
         notes = self.lit_for, self.frame.viewed, state.deck, state.card, tuple(state.kept), self.frame.reckoned.item()
         for name in ("#overview", "#maps"):
             panel = self._mat.query_one(name, Static)

@@ -85,9 +85,14 @@ def line(frame: Frame, width: int) -> Content:
     return head + Content.styled(f" {told} ".ljust(width - head.cell_length), look)
 
 
+def at_rest(frame: Frame) -> Found | None:
+    """They beside the small maps: not as long as the card of what was done lies on the map."""
+    return None if frame.moments.playing else just_found(frame.controller.entries, frame.mover)
+
+
 def picture(frame: Frame, size: tuple[int, int]) -> list[Content]:
     """They as a card in a `size` of columns and rows at most; nothing where none was found, or it has no room."""
-    found = just_found(frame.controller.entries, frame.mover)
+    found = at_rest(frame)
     width, rows = min(size[0], MOST), size[1]
     if found is None or width < LEAST:
         return []

@@ -47,6 +47,11 @@ def for_whom(names: Sequence[str], seat: int, new: bool) -> str:
     return " - for everybody" if new else f" - now for {names[seat]}"
 
 
+def whose(name: str) -> str:
+    """Above the picture of a card that only one has."""
+    return f"{name}'s own"
+
+
 def who_first(names: Sequence[str]) -> str:
     """Below its picture: in which order it is carried out."""
     return f"{names[0]} first, then {', '.join(names[1:])}"
@@ -68,7 +73,7 @@ def shorter(text: str) -> str:
 
 def worth_now(coins: int) -> str:
     """What treasures of a kind would pay if the game ended now."""
-    return f"worth {coins} now" if coins else "no coins yet"
+    return f"so far worth {coins}" if coins else "no coins yet"
 
 
 def finds_treasures(number: int) -> str:

@@ -277,8 +277,9 @@ def counts_at_the_end(end: Sequence[str]) -> tuple[str, str]:
     what, *figures = end
     if what == "sets":
         first, *others = figures
-        told = f"worth {first}, then {', '.join(others)}"
-    elif figures[:1] == ["/"]:
+        told = f"{first}, then {', '.join(others)}"
+        return f"{told} at the end", f"worth {told}"
+    if figures[:1] == ["/"]:
         told = f"1 for {count(int(figures[1]), what.removesuffix('s'))}"
     else:
         told = f"1 per {' '.join([*(_REGIONS[one] for one in figures), what.removesuffix('s')])}"

@@ -294,7 +294,9 @@ def _cards_to_come(
 
 
 def _card_now(state: ExplorersState, seat: int) -> str:
-    """The revealed card; of one that is to be chosen first, how."""
+    """The revealed card; where each has one of its own that of whoever carries it out; of one that is to be chosen
+    first, how."""
+    seat = acting_seat(state) if BASE <= state.card < CHOICE else seat
     if BASE <= state.card < CHOICE and state.kept[seat * SLOTS + state.card - BASE] < 0:
         return words.card_as(EXPLORE[state.card], words.one_of_two())
     return card_name(state, seat) or words.a_new_card()
@@ -339,7 +341,8 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
         lines += [[("    " + row, "note")] for row in wrap(card.text, width - 4)]
     if lines:
         return lines
-    items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]
+    found = [(state.found[seat * KINDS + kind], TREASURE_CARDS[kind].name) for kind in kept]
+    items = [f"{number} {name}" if number > 1 else name for number, name in found]
     if detail < 1 and len(kept) > 1:  # a single kind has room for its name
         items = [words.treasures_kept(sum(state.found[seat * KINDS + kind] for kind in kept))]
     if kept:

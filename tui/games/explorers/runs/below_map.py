@@ -92,8 +92,8 @@ ON_SMALL_MAPS: Final = frozenset({"explorer", "village", "post", "tower", "check
 
 AFTER: Final = 3
 """Blanks behind the words of a sign, which the last of a row does not need."""
-GROUNDS: Final = frozenset({"height", *"GDMI"})
-"""What is a colour there and nothing else; that water is blue is known."""
+GROUNDS: Final = frozenset({"height", *"GDMWI"})
+"""What is a colour there and nothing else."""
 SWATCH: Final = "   "
 """A piece of such a ground."""
 

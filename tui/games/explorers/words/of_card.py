@@ -20,14 +20,16 @@ def progress(era: int, eras: int, card: int, cards: int) -> str:
 
 def is_done(seat: str, now: str, own: bool) -> str:
     """Of the card under way: the seat whose board it is has carried it out, another does so now; by their signs.
-    `own`: the other with a card of its own."""
-    return f"by {seat}, {now} is next" if own else f"{seat} is done, now {now}"
+    `own`: the other with a card of its own, which is named before."""
+    return f"{now}'s card, {seat} is done" if own else f"{seat} is done, now {now}"
 
 
 def in_turn(seats: Sequence[str], own: bool) -> str:
-    """Who carries it out, from now up to the seat whose board it is. `own`: each its own card."""
+    """Who carries it out, from now up to the seat whose board it is. `own`: each its own card, of which the
+    first one's is named before."""
     first, *then = seats
-    return f"{f'own cards: {first}' if own else f'{first} first'}, then {', '.join(then)}"
+    begins = f"{first}'s card" if own else f"{first} first"
+    return f"{begins}, then {', '.join(then)}"
 
 
 def one_by_treasure() -> str:

@@ -154,6 +154,11 @@ def signs_key() -> str:
     return "F2 tells the signs"
 
 
+def rule_key(title: str) -> str:
+    """Behind a space that a rule bars: the key that opens it. `title`: of its section."""
+    return f"? opens the rule: {title}"
+
+
 def ice_takes(spaces: int) -> str:
     return f"; ice takes {spaces} spaces"
 
