@@ -30,11 +30,14 @@ TOO_OFTEN = 10
 LOOK = QUIET + 0.25
 """Seconds that somebody looks at the table before pressing Enter."""
 TURN, CLOSE = ", your turn", "Close"
-OVER = ("YearBegun", "OrderSet", "EraOver")
-"""Events after which the keys have run through something that was to be read; for Don Quixote see `Scored`."""
+OVER = ("YearBegun", "EventRevealed", "EraOver")
+"""Events after which the keys have run through something that was to be read; for Don Quixote see `Scored`. In Nations
+the new order is set before the war, for which somebody may have to choose still."""
 LINE = words.next_line()
 LAST = (words.after_the_last_line(False), words.after_the_last_line(True))
 """What Enter is called in the footer while a scoring is gone through, and on its last page."""
+WON = words.go_on()
+"""The same once the name of whoever has won lies over the board."""
 
 
 @dataclass
@@ -88,10 +91,11 @@ def play(data: Path, game: str, turns: int, chance: random.Random, size: tuple[i
             reading = _choose(term, chance)
             _flood(term, chance)
             told.floods += 1
-            games, after, _ = entries_of(data)
+            games, after, now = entries_of(data)
             scored = _judge(told, before, after, state)
             told.scorings += scored
-            kept = CLOSE in term.text or any(f"Enter {way}" in term.text for way in (LINE, *LAST))
+            ways = (LINE, *LAST, *([WON] if now.to_move == TERMINAL else []))
+            kept = CLOSE in term.text or any(f"Enter {way}" in term.text for way in ways)
             if (scored or reading) and not kept:
                 told.wrong.append(f"flood {told.floods}: the page of a scoring is gone")
             if games != 1:
@@ -116,6 +120,8 @@ def _choose(term: Terminal, chance: random.Random) -> bool:
     if TURN in term.text:
         term.send(ENTER)
         pause(term)
+    if TURN in term.text:  # a forced pass has handed it on at once
+        return False
     term.send("n" * chance.randint(0, 2))
     pause(term, 0.1)
     reading = f"Enter {LINE}" in term.text
