@@ -148,3 +148,23 @@ async def test_the_count_goes_on_from_the_raid_that_was_told(app: HotseatApp) ->
         assert isinstance(table.stand, Reviewing) and table.reckoned.begins and table.reckoned.part is not None
         told = [row.item for row in counted_rows(table.reckoned.part, table.reckoned.line)]
         assert told == ["seasons", "germans"] and "needed" not in text_of(app)
+
+
+async def test_another_end_of_a_year_shows_its_own_boards(app: HotseatApp) -> None:
+    """The last turn was taken back and played otherwise, in as many steps: the count stood over the boards of the end
+    that was no more."""
+    *before, last = to_the_end("discordia", 1, 2)
+    rules = load("discordia")
+    controller = TurnController(rules, rules.configure(2, {}), 4)
+    for action in before:
+        controller.act(action)
+    async with app.run_test(size=(160, 50)) as pilot:
+        table = await with_the_last(pilot, app, controller, last, SEATS)
+        await pilot.press("enter")
+        await pilot.pause()
+        pages, counted = table.mat.pages, table.reckoned
+        assert isinstance(table.stand, Reviewing) and counted.part is not None
+        shown = pages.reviewed()
+        assert pages.reviewed() is shown, "worked out once"
+        counted._whole = counted.part._replace()
+        assert pages.reviewed() is not shown and pages.reviewed().cities == shown.cities

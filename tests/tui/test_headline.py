@@ -24,7 +24,7 @@ from tui.table import headline
 from tui.table import words_reckoned as more_words
 from tui.table.content import Standing, ahead, lead_words
 from tui.table.course import Choosing, Passing
-from tui.table.headline import OUT_OF_REACH
+from tui.table.headline import AT_LAST, OUT_OF_REACH
 from tui.table.lead_change import LeadChange
 from tui.table.part_lines import counted_rows, kept_rows, row_at, running
 
@@ -202,7 +202,10 @@ async def test_before_the_last_lines_it_is_told_what_the_one_behind_needs(
             if row is not None and not row.played and any(one.scores for one in left) and not others:
                 more = "fewer" if whole.fewest else "more"
                 says = f"{table.names[1 - first].plain} needs {by + 1} {more} than" in above
-                assert says == (by < OUT_OF_REACH), above
+                gains = headline._most_to_come(table, left, first)
+                assert says == (by < OUT_OF_REACH if gains is None else by < gains), above
+                caught = gains is not None and gains < by and len(left) <= AT_LAST
+                assert ("can no longer be caught" in above) == caught, "not from the first line on"
                 told += 1
             await pilot.press("enter")
             await pilot.pause()

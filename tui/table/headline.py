@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from rules.reckoning import Reckoning, Row
     from tui.table.frame import Frame
 
+AT_LAST = 2
+"""So many lines before the end it is told that the one who leads can no longer be caught."""
 OUT_OF_REACH = 15
 """A lead that no line of a last count turns, as a rule: what is needed then is told nobody."""
 APART = 3
@@ -100,8 +102,8 @@ def still_needed(frame: Frame, part: Reckoning) -> Sequence[str]:
     if others:
         return [words.will_decide(left[0].name)] if len(left) == 1 else ()
     gains = _most_to_come(frame, left, first)
-    if gains is not None and gains <= by:
-        return [words.cannot_be_caught(names[first])] if gains < by else ()
+    if gains is not None and gains <= by:  # told from the first line on it would be the end of all that follows
+        return [words.cannot_be_caught(names[first])] if gains < by and len(left) <= AT_LAST else ()
     if gains is None and by >= OUT_OF_REACH:
         return ()
     only = left[0].name if len(left) == 1 else ""

@@ -458,7 +458,7 @@ class Mat(Vertical, can_focus=True):
     """Whether the game itself says before the last line of its last count what that has to bring."""
 
     FEATS_LINGER: ClassVar[bool] = False
-    """Whether a person's own board, on which a feat is lit, is looked at before that of a computer player."""
+    """Whether the board on which a feat is lit is looked at before that of whoever is next, where computers play."""
 
     TOLD_IN_PLAY: ClassVar[bool] = False
     """Whether who leads with all of a part but the last was told as it was played: its lines turn nothing."""

@@ -215,11 +215,11 @@ class Playing:
 
     def linger(self, pause: Callable[[], float]) -> None:
         """Where the turn passes to a computer player or from it, look at the dice of whoever had it as they fall, and
-        for a moment as they lie, before the board of whoever is next; at a feat of a person's own too where the game
-        wants that; not where choices are shown no time (`pause`)."""
+        for a moment as they lie, before the board of whoever is next; at a feat on it too, where a game wants it; not
+        where choices are shown no time (`pause`)."""
         frame, fell = self._frame, [moment for moment in self.playing if moment.faces and moment.seat is not None]
         seats = [moment.seat for moment in fell if self.rolling and moment.seat not in (None, frame.mover)]
-        seats = seats or [seat for seat in self._feats() if self._mat.FEATS_LINGER and frame.is_human(seat)]
+        seats = seats or (self._feats() if self._mat.FEATS_LINGER else [])
         if not seats or frame.mover is None or (frame.is_human(seats[0]) and frame.is_human(frame.mover)):
             return
         if pause():

@@ -19,10 +19,9 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 LEAST: Final = (36, 9)
-MOST: Final = (96, 26)
-"""Its columns and lines, at least and at most."""
-LEFT: Final = 16
-"""Columns that stay beside it at least: of less only letters would stick out, and it lies over all of it."""
+"""Its columns and lines at least; it lies over all of the board, of which no letters stick out."""
+ROOMY: Final = 30
+"""Lines from which on it tells the totals too, though a page beside it does."""
 
 
 def won(frame: Frame) -> Won | None:
@@ -79,15 +78,13 @@ class WinnerCard(MovingOver):
     def show(self) -> None:
         frame, told = self._frame, self._told()
         self._lifted = self._lifted and told is not None
-        under = self.place().size
-        most = MOST if under.width - MOST[0] >= LEFT else (under.width, under.height)
-        area = self.middle(most) if told is not None and not self._lifted else None
+        area = self.place() if told is not None and not self._lifted else None
         if told is None or area is None or area.width < LEAST[0] or area.height < LEAST[1]:
             self.lay((), None)
             return
         self.begin(told.glad)
         look = ground(frame.seats[told.seat], told.seat) if told.seat >= 0 else NOBODYS
-        if frame.screen.query_one("#board").display:  # the page beside it has the figures
+        if area.height < ROOMY and frame.screen.query_one("#board").display:  # the page beside it has the figures
             told = told._replace(figures=())
         emblems = frame.mat.emblems.get(frame.app.glyph_set, ())
         rows = picture(told, (area.width, area.height), frame.app.glyph_set, emblems, self.picture)

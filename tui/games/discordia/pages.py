@@ -54,7 +54,7 @@ from tui.table.part_lines import counted_rows, is_done, rival_at
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
-    from rules.reckoning import Span
+    from rules.reckoning import Reckoning, Span
     from rules.turn_controller import Entry
 
 LEFT: Final = ("first", "second")
@@ -106,7 +106,7 @@ class Pages(LooksAt):
         """How the other towns stand at the right: with tall buildings, by their heads alone."""
         self._of: tuple[Any, int, str] | None = None
         self._rolled: tuple[DiscordiaState, DiscordiaState] | None = None
-        self._years: tuple[tuple[int, int], Span, dict[int, DiscordiaState]] | None = None
+        self._years: tuple[Reckoning, Span, dict[int, DiscordiaState]] | None = None
         """The year that is gone through, and the table at its lines, as far as they were shown."""
 
     # --- what there is ----------------------------------------------------------------------------------------------
@@ -135,9 +135,8 @@ class Pages(LooksAt):
         part, controller, stand = self.mat.frame.reckoned.part, self.mat.frame.controller, self.mat.frame.stand
         if part is None or not isinstance(stand, Reviewing):
             return self.mat.frame.state  # type: ignore[no-any-return]
-        key = len(controller), part.number
-        if self._years is None or self._years[0] != key:
-            self._years = key, span_of(controller, part.number), {}
+        if self._years is None or self._years[0] is not part:  # another end may be as long as one that was taken back
+            self._years = part, span_of(controller, part.number), {}
         _, span, known = self._years
         line = stand.line - back
         if line not in known:
