@@ -19,10 +19,11 @@ from rules.explorers.spaces import left_around, space_seen
 from rules.explorers.words import TERRAINS, card_name, coins_paid
 from rules.explorers.words.places import code, nearby, space_of
 from rules.game import CHANCE, Act, Draw
+from rules.reckoning import Cell, Row
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import lines_text
 from tests.tui.test_explorers_view import position, random_states
-from tui.games.explorers import about_space, happened, moments, runs, words
+from tui.games.explorers import about_space, closing, happened, moments, runs, words
 from tui.games.explorers.runs import below_map
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.told import drawn_card
@@ -488,3 +489,13 @@ def test_what_a_treasure_is_called_is_never_cut_on_the_explore_board(kind: Any) 
         state = position(era=2, card="water", seats=[{"treasures": {kind.id: 1}}, {}])
         text = lines_text(runs.board_lines(state, 0, LETTERS[:2], 28, 16))
         assert any(kind.name in line for line in text) and max(map(len, text)) <= 28, text
+
+
+def test_of_several_sources_that_are_alike_none_is_told_above_all() -> None:
+    """ "Above all by villages, 3 to 2" stood there where coin spaces were 4 to 3, and treasures 1 to 0."""
+    rows = [
+        Row(name, name, "", (Cell(one), Cell(two))) for name, one, two in (("villages", 3, 2), ("coin spaces", 4, 3))
+    ]
+    assert closing._reason(rows, 0, 1) == ""
+    more = [*rows, Row("routes", "routes", "", (Cell(4), Cell(0)))]
+    assert closing._reason(more, 0, 1) == ", above all by routes, 4 to 0" and closing._reason(more, 1, 0) == ""
