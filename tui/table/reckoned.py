@@ -181,7 +181,8 @@ class Reckoned:
         if part is None:
             return
         seat, row = self._seat(part)
-        places = row.cells[seat].places if row is not None and not row.played else ()
+        news = row is not None and (not row.played or row != part.rows[0])  # what was told just before is lit still
+        places = row.cells[seat].places if row is not None and news else ()
         frame.viewed, frame.places = seat, places or None
         self._above.count_up.follow(self.line)
         self.draw()
