@@ -23,6 +23,7 @@ from saves.model import Seat
 from saves.store import Store
 from tests.e2e.terminal import ENTER, ESCAPE, Terminal
 from tui.kit.quiet import QUIET
+from tui.kit.words import too_soon
 from tui.table import words
 
 GAMES = ("quixote", "explorers", "nations", "discordia")
@@ -36,6 +37,8 @@ the new order is set before the war, for which somebody may have to choose still
 LINE = words.next_line()
 LAST = (words.after_the_last_line(False), words.after_the_last_line(True))
 """What Enter is called in the footer while a scoring is gone through, and on its last page."""
+TOO_SOON = too_soon()
+"""What stands below a picture before a count that the keys have not taken away."""
 WON = words.go_on()
 """The same once the name of whoever has won lies over the board."""
 
@@ -95,7 +98,7 @@ def play(data: Path, game: str, turns: int, chance: random.Random, size: tuple[i
             scored = _judge(told, before, after, state)
             told.scorings += scored
             ways = (LINE, *LAST, *([WON] if now.to_move == TERMINAL else []))
-            kept = CLOSE in term.text or any(f"Enter {way}" in term.text for way in ways)
+            kept = any(sign in term.text for sign in (CLOSE, TOO_SOON, *(f"Enter {way}" for way in ways)))
             if (scored or reading) and not kept:
                 told.wrong.append(f"flood {told.floods}: the page of a scoring is gone")
             if games != 1:
