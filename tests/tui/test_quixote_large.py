@@ -248,6 +248,24 @@ async def test_ones_own_deed_is_looked_at_before_a_computer_player_moves(app: Ho
         assert screen.viewed != me and len(screen.controller) == steps, "a key ends it, and Enter does no more"
 
 
+async def test_a_deed_of_a_computer_player_is_looked_at_on_its_own_board(app: HotseatApp) -> None:
+    """It stood over the board of the one who was next, whose roads were lit for it."""
+    app.apply_settings(app.settings._replace(animations=True, tempo="slow"))
+    log, _ = before_a_deed()
+    bot, steps = log.state.to_move, len(log)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        seats = tuple(Seat(f"{at}", None, "greedy" if at == bot else "human") for at in range(log.state.seats))
+        app.play(app.store.create(log, seats))
+        await pilot.pause()
+        screen: Any = app.screen
+        for _ in range(100):
+            await pilot.pause(0.1)
+            if len(screen.controller) > steps:
+                break
+        assert len(screen.controller) > steps and screen.moments.lingers == bot == screen.viewed != screen.mover
+
+
 async def test_while_a_deed_lies_over_the_tiles_prompt_and_keys_say_so(app: HotseatApp) -> None:
     """ "Lay a tile on ··" stood above it and "Enter Lay" below, which did nothing."""
     app.apply_settings(app.settings._replace(animations=True))
