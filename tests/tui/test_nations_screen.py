@@ -342,7 +342,7 @@ async def test_undo_and_redo_of_a_purchase(app: HotseatApp) -> None:
         assert screen.state == start
         await pilot.press("r")
         await pilot.pause()
-        assert screen.mat.table.mode == choice.SLOT
+        assert screen.mat.table.mode == choice.TURNS and screen.state == start, "it was only begun"
 
 
 async def test_every_action_of_the_list_can_be_looked_at_and_done(app: HotseatApp) -> None:

@@ -6,6 +6,7 @@ import random
 import re
 from itertools import islice
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ from tests.games.test_golden import FOLDER, replayed
 from tests.tui.grid import text_of
 from tests.tui.handing_table import table
 from tests.tui.nations_scenes import WHO, middle, position, states
-from tests.tui.test_nations_age import at_an_unasked_end
+from tests.tui.test_ends_grids import at_the_end
 from tests.tui.test_nations_deal import opened, purchases
 from tests.tui.test_nations_screen import RULES
 from tui.app import HotseatApp
@@ -183,21 +184,22 @@ def test_the_places_of_a_deal_are_named_whole_where_the_blanks_make_room() -> No
 @pytest.mark.rule("nations.end.books", "nations.end.famine", "nations.end.war")
 async def test_what_a_line_comes_from_is_lit_at_80_columns_too(app: HotseatApp) -> None:
     """Below the lines, where no board is beside them: the dice of every seat, beside its name."""
-    async with app.run_test(size=(80, 30)) as pilot:
-        screen = await at_an_unasked_end(pilot, app)
+    async with app.run_test(size=(80, 44)) as pilot:
+        screen: Any = await at_the_end(pilot, app, "nations", {}, 1)
         while not screen.reckoned.line:
             await pilot.press("enter")
         lit = []
         while not screen.reckoned.done:
             told, places = text_of(app), screen.places or ()
             name = screen.seats[screen.viewed].name
-            assert bool(re.search(rf" {name} +┌", told)) == bool(places), "nothing is lit before the first line"
+            drawn = re.search(rf"( {name} +┌|Dice and chits of {name}\b)", told)
+            assert bool(drawn) == bool(places), "nothing is lit before the first line"
             used = [place for place in places if place.split()[0] in UNIT]
             framed = told.count("╔") + told.count("▄✓▄")
             assert not places or framed == len(used), "each die and chit that did it is framed"
             lit.append(len(used))
             await pilot.press("enter")
-        assert len(lit) >= 4 and any(lit), lit
+        assert len(lit) > 1 and any(lit), lit
 
 
 def test_news_of_a_reroll_are_a_whole_sentence_where_the_dice_have_no_room() -> None:
