@@ -24,11 +24,11 @@ settings.register_profile("long", max_examples=2000, deadline=None, suppress_hea
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 _NUMBERS = count()
-SCREENS = 18
+SCREENS = 24
 """A test that starts an app (`tests/tui`, written with `async`) has its turn in one run of so many, at least: they are
 nearly all that a full run costs, and a run of CI has five minutes on two cores. Each case counts: a test of three cases
-has three turns in eighteen runs, and each file at least one test in every run."""
-DEAR = 18
+has three turns in 24 runs, and each file at least one test in every run."""
+DEAR = 24
 """The same of the tests in `dear.txt`."""
 
 
