@@ -52,8 +52,8 @@ SCRIPTS = {
     "quixote": Script((RIGHT, LEFT) * 20, 16),
     # seeds that begin on the map, not with the choice of a card
     "explorers": Script((RIGHT, b"e", UP, b"w", LEFT, b"c", DOWN, b"v") * 5, 16, (b"n",), (1, 3, 5, 8, 9)),
-    # the first Enter shows the deal, the second does it; in eight turns no gold runs out
-    "nations": Script((b"n", b"p") * 20, 8, (RIGHT, b"\r"), tumbling=True),
+    # `n` finds what can be done; the first Enter shows the deal, the second does it; in eight turns no gold runs out
+    "nations": Script((b"n", b"p") * 20, 8, (b"n", b"\r"), tumbling=True),
     # seeds at which halfway the cursor moves in a list of single choices: no hand-over, no group that opens
     "discordia": Script((b"n", b"p") * 20, 16, (b"n",), (3, 5, 7)),
 }
@@ -135,7 +135,7 @@ class Terminal:
     def watch(self, name: str) -> None:
         """Listen to what comes by itself, until nothing does."""
         before, since = self.cpu(), time.perf_counter()
-        chunks = self.read(limit=2 * QUIET)
+        chunks = self.read(quiet=1.5 * QUIET, limit=5 * QUIET)  # dice show a picture every 0.26 s
         self.keys.append(Key(name, since, chunks, 1000 * (self.cpu() - before)))
 
     def cpu(self) -> float:
