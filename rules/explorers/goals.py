@@ -12,7 +12,7 @@ from rules.explorers.state import ExplorersState, crystals, markers, sources, to
 from rules.hexes import bits
 
 LAND_TESTS: Final = ("village-lands", "villages-one-land")
-"""The conditions that ask for that."""
+"""The conditions that ask on which lands villages stand."""
 
 
 class GoalStatus(NamedTuple):

@@ -12,7 +12,7 @@ from rules.reckoning import lead, leaders
 from tui.kit.large import large
 from tui.kit.text import badge, ground, name_content, rival_badge
 from tui.table import words_reckoned as words
-from tui.table.part_lines import counted_rows, is_done, rival_at, row_at
+from tui.table.part_lines import BEFORE, counted_rows, is_done, rival_at, row_at, running
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
@@ -77,7 +77,7 @@ def scored(
     gained = _gained(part, line, gains or [0] * len(everybody), won, bool(counting))
     before = _without(everybody, gains)
     if any(one.played for one in part.rows) and (is_done(part, line) or (row is not None and row.played)):
-        before = [*_as_played(part), *before[len(part.before) :]]
+        before = [*running(part, BEFORE), *before[len(part.before) :]]  # what was seen in play turns no lead here
     (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
     first = tuple(won) or (first if by and len(first) < len(everybody) else ())
     told = len(ahead_then) == 1 and first == ahead_then  # with an earlier line
@@ -94,12 +94,6 @@ def scored(
 def _without(totals: list[int], gains: Sequence[int]) -> list[int]:
     """The totals before these gains, if there are any."""
     return [total - gain for total, gain in zip(totals, gains, strict=True)] if gains else totals
-
-
-def _as_played(part: Reckoning) -> list[int]:
-    """The totals with what everybody saw during play: that much of the part turns no lead in its count."""
-    rows = [row for row in part.rows if row.played]
-    return [points + sum(row.cells[seat].points for row in rows) for seat, points in enumerate(part.before)]
 
 
 def _brought(part: Reckoning, line: int) -> list[int]:
