@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from rules.catalogue import load
 from rules.discordia.events import Raided, TurnEnded
 from rules.discordia.scoring import is_ending
 from rules.game import Act
@@ -21,7 +20,7 @@ from saves.model import Seat
 from tests.rules.discordia_help import RULES
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_year_hand_over import game
-from tests.tui.test_ends_grids import to_the_end, with_the_last
+from tests.tui.test_ends_grids import before_the_end, with_the_last
 from tui.app import HotseatApp
 from tui.games.discordia import news_last, words_winter
 from tui.games.discordia.germans_come import GermansCome
@@ -104,11 +103,7 @@ async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 async def test_the_last_raid_does_not_say_who_has_won(app: HotseatApp, size: tuple[int, int]) -> None:
     """Over the last raid stood "Ann wins: 14 workers to 23", and below it "Enter Result": nothing was counted yet."""
-    *before, last = to_the_end("discordia", 4, 2)
-    rules = load("discordia")
-    controller = TurnController(rules, rules.configure(2, {}), 4)
-    for action in before:
-        controller.act(action)
+    controller, last = before_the_end("discordia", 4)
     seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
     async with app.run_test(size=size) as pilot:
         table = await with_the_last(pilot, app, controller, last, seats)
@@ -122,11 +117,7 @@ async def test_the_last_raid_does_not_say_who_has_won(app: HotseatApp, size: tup
 
 async def test_over_the_raid_of_a_year_nothing_is_foretold_of_the_next(app: HotseatApp) -> None:
     """ "Ann 5, year end 26" stood over the raid of year 3, in which she came to 13: 26 was of year 4."""
-    *before, last = to_the_end("discordia", 3, 2)
-    rules = load("discordia")
-    controller = TurnController(rules, rules.configure(2, {}), 4)
-    for action in before:
-        controller.act(action)
+    controller, last = before_the_end("discordia", 3)
     async with app.run_test(size=(160, 50)) as pilot:
         table = await with_the_last(pilot, app, controller, last, [Seat("Ann", "orange"), Seat("Ben", "blue")])
         assert isinstance(table.stand, Telling) and table.state.year == 4
@@ -135,11 +126,7 @@ async def test_over_the_raid_of_a_year_nothing_is_foretold_of_the_next(app: Hots
 
 async def test_the_count_goes_on_from_the_raid_that_was_told(app: HotseatApp) -> None:
     """The next Enter went back to the supplies before the raid, and the one after it told the raid again."""
-    *before, last = to_the_end("discordia", 1, 2)
-    rules = load("discordia")
-    controller = TurnController(rules, rules.configure(2, {}), 4)
-    for action in before:
-        controller.act(action)
+    controller, last = before_the_end("discordia", 1)
     async with app.run_test(size=(80, 24)) as pilot:
         table = await with_the_last(pilot, app, controller, last, SEATS)
         assert isinstance(table.stand, Telling) and isinstance(table.stand.moment, GermansCome)
@@ -153,11 +140,7 @@ async def test_the_count_goes_on_from_the_raid_that_was_told(app: HotseatApp) ->
 async def test_another_end_of_a_year_shows_its_own_boards(app: HotseatApp) -> None:
     """The last turn was taken back and played otherwise, in as many steps: the count stood over the boards of the end
     that was no more."""
-    *before, last = to_the_end("discordia", 1, 2)
-    rules = load("discordia")
-    controller = TurnController(rules, rules.configure(2, {}), 4)
-    for action in before:
-        controller.act(action)
+    controller, last = before_the_end("discordia", 1)
     async with app.run_test(size=(160, 50)) as pilot:
         table = await with_the_last(pilot, app, controller, last, SEATS)
         await pilot.press("enter")

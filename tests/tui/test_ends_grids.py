@@ -38,16 +38,21 @@ ENDS: Final[list[tuple[str, dict[str, Any], int]]] = [
 """A game, its options, the part whose end is stored."""
 
 
+def before_the_end(game: str, part: int, seats: int = len(SEATS), **options: Any) -> tuple[TurnController, Any]:
+    """A game that random players brought to the last action of a part, and that action."""
+    *before, last = to_the_end(game, part, seats, **options)
+    rules = load(game)
+    controller = TurnController(rules, rules.configure(seats, options), 4)
+    for action in before:
+        controller.act(action)
+    return controller, last
+
+
 async def at_the_end(
     pilot: Pilot[Any], app: HotseatApp, game: str, options: dict[str, Any], part: int, seats: Sequence[Seat] = SEATS
 ) -> TableScreen:
     """The table of a game that random players brought to the end of a part; the last action is taken there."""
-    *before, last = to_the_end(game, part, len(seats), **options)
-    rules = load(game)
-    controller = TurnController(rules, rules.configure(len(seats), options), 4)
-    for action in before:
-        controller.act(action)
-    table = await with_the_last(pilot, app, controller, last, seats)
+    table = await with_the_last(pilot, app, *before_the_end(game, part, len(seats), **options), seats)
     if game == "discordia":  # the raid of a year is told before it is counted
         await pilot.press("left", "enter")
         await pilot.pause()
@@ -265,10 +270,7 @@ async def test_after_a_year_the_board_shows_nothing_of_the_page_before_it(app: H
 @pytest.mark.parametrize("game", [game for game, _, _ in ENDS])
 async def test_an_end_comes_in_one_picture(app: HotseatApp, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """For a tenth of a second the words of the count stood over the board of the era that was over."""
-    actions, rules = to_the_end(game, 1), load(game)
-    controller = TurnController(rules, rules.configure(2, {}), 4)
-    for action in actions[:-1]:
-        controller.act(action)
+    controller, last = before_the_end(game, 1)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         app.play(app.store.create(controller, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
@@ -281,7 +283,7 @@ async def test_an_end_comes_in_one_picture(app: HotseatApp, monkeypatch: pytest.
             painted.append(text_of(app))
 
         monkeypatch.setattr(table, "_compositor_refresh", seen)
-        table.act(actions[-1])  # type: ignore[attr-defined]
+        table.act(last)  # type: ignore[attr-defined]
         await pilot.pause(0.3)
         assert painted and {*painted} == {text_of(app)}
 

@@ -227,17 +227,22 @@ async def test_a_deed_told_at_the_hand_over_does_not_lie_over_the_next_ones_tile
         assert "lay a tile on" in lines[1] and "Enter Lay" in lines[-1]
 
 
+async def against_a_computer(app: HotseatApp, pilot: Any, log: TurnController, person: int) -> Any:
+    """The table of a game in which one seat is a person's, the others a computer's."""
+    await pilot.pause()
+    seats = tuple(Seat(f"{at}", None, "human" if at == person else "greedy") for at in range(log.state.seats))
+    app.play(app.store.create(log, seats))
+    await pilot.pause()
+    return app.screen
+
+
 async def test_ones_own_deed_is_looked_at_before_a_computer_player_moves(app: HotseatApp) -> None:
     """From the first picture on the large board was the other one's, under the large letters of the deed."""
     app.apply_settings(app.settings._replace(animations=True))
     log, best = before_a_deed()
     me = log.state.to_move
     async with app.run_test(size=(160, 50)) as pilot:
-        await pilot.pause()
-        seats = tuple(Seat(f"{at}", None, "human" if at == me else "greedy") for at in range(log.state.seats))
-        app.play(app.store.create(log, seats))
-        await pilot.pause()
-        screen: Any = app.screen
+        screen = await against_a_computer(app, pilot, log, me)
         screen.act(best)
         await pilot.pause(QUIET)
         steps = len(screen.controller)
@@ -254,11 +259,7 @@ async def test_a_deed_of_a_computer_player_is_looked_at_on_its_own_board(app: Ho
     log, _ = before_a_deed()
     bot, steps = log.state.to_move, len(log)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        seats = tuple(Seat(f"{at}", None, "greedy" if at == bot else "human") for at in range(log.state.seats))
-        app.play(app.store.create(log, seats))
-        await pilot.pause()
-        screen: Any = app.screen
+        screen = await against_a_computer(app, pilot, log, 1 - bot)
         for _ in range(100):
             await pilot.pause(0.1)
             if len(screen.controller) > steps:
