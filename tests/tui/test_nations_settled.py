@@ -86,6 +86,7 @@ async def test_no_figure_goes_back_at_the_end_of_an_age(app: HotseatApp, size: t
 
 @pytest.mark.rotating(6)
 @pytest.mark.parametrize("seed", range(12))
+@pytest.mark.rule("nations.end.books", "nations.end.famine", "nations.end.war")
 def test_every_line_of_an_age_is_counted_from_what_was_told_while_its_end_was_decided(seed: int) -> None:
     """Ages II and III came up counted: books, famine and war stood there at once with their sums."""
     log = TurnController(RULES, RULES.configure(2, {}), seed)
