@@ -28,7 +28,7 @@ import pytest
 ROOT: Final = Path(__file__).resolve().parent.parent
 LIST: Final = ROOT / "tests" / "dear.txt"
 """The tests that cost `MUCH` a case."""
-MUCH: Final = 0.5
+MUCH: Final = 0.3
 """Seconds."""
 ALWAYS: Final = ("tests/project/", "tests/rulebook/")
 """What every change may break: never left out."""

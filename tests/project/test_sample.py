@@ -14,7 +14,7 @@ from tests import seconds
 from tests.conftest import SCREENS
 from tests.games.walks import each_option_once, set_ups
 from tests.sample import TURNS, crossed, first, in_turn, some, taken
-from tests.seconds import ALWAYS, Cost, dear, dearest
+from tests.seconds import ALWAYS, MUCH, Cost, dear, dearest
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -69,7 +69,10 @@ def test_what_takes_turns_because_it_is_dear_is_there_and_is_nothing_that_every_
     there = {f"{file}::{test}" for file, tests in seconds.tests_now().items() for test in tests}
     assert dearest() and dearest() <= there, sorted(dearest() - there)
     assert not [name for name in dearest() if name.startswith(ALWAYS)]
-    costs = {"tests/rules/test_a.py::test_b": Cost(3.1, 6), "tests/rules/test_a.py::test_c": Cost(2.9, 6)}
+    costs = {
+        "tests/rules/test_a.py::test_b": Cost(6 * MUCH + 0.1, 6),
+        "tests/rules/test_a.py::test_c": Cost(6 * MUCH - 0.1, 6),
+    }
     assert dear(costs, {"tests/rules/test_a.py": {"test_b", "test_c"}}) == ["tests/rules/test_a.py::test_b"]
     assert dear(costs, {"tests/rules/test_a.py": {"test_c"}}) == []
 
