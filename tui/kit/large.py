@@ -29,7 +29,7 @@ R ##. #.# ##. #.# #.#
 S .## #.. .#. ..# ##.
 T ### .#. .#. .#. .#.
 U #.# #.# #.# #.# ###
-V #.# #.# #.# #.# .#.
+V #...# #...# .#.#. .#.#. ..#..
 W #...# #...# #.#.# ##.## #...#
 X #.# #.# .#. #.# #.#
 Y #.# #.# .#. .#. .#.
@@ -67,20 +67,17 @@ def large(text: str, width: int, height: int, most: int = LARGEST, plain: bool =
     if not bare or any(char not in LETTERS for char in bare):
         return []
     pixels = [" ".join(LETTERS[char][row] for char in bare) for row in range(5)]
-    for scale in range(most, 0, -1):
-        rows = squares(pixels, scale, plain)
-        if len(rows[0]) <= width and len(rows) <= height:
-            return rows
-    return []
+    scale = min(most, width // len(pixels[0]), height // 5 if plain else 2 * height // 5)
+    return squares(pixels, scale, plain) if scale > 0 else []
 
 
 def squares(pixels: Sequence[str], scale: int, plain: bool = False) -> list[str]:
     """Rows of squares (#), so many times as large, in half blocks. `plain`: in ASCII, a line a square."""
-    tall = [row for row in ("".join(cell * scale for cell in line) for line in pixels) for _ in range(scale)]
+    tall = [line for line in pixels for _ in range(scale)]
     if plain:
-        return tall
+        return ["".join(square * scale for square in line) for line in tall]
     pairs = zip_longest(tall[::2], tall[1::2], fillvalue=" " * len(tall[0]))
-    return ["".join(HALVES[up + down] for up, down in zip(*pair, strict=True)) for pair in pairs]
+    return ["".join(HALVES[up + down] * scale for up, down in zip(*pair, strict=True)) for pair in pairs]
 
 
 HALVES: Final = {"##": "█", "# ": "▀", " #": "▄", "  ": " "}
