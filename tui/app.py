@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 
     from saves.store import Store
 
+SELDOM: Final = (10_000, 20, 50)
+"""When the collector of garbage looks: a key at a table makes some ten thousand objects, nearly none of them in rings;
+with the thresholds of Python it looks a dozen times, for up to a tenth of what the key costs."""
 TWICE = 2.0
 """Seconds within which a second Ctrl+C quits."""
 
@@ -179,6 +182,7 @@ class HotseatApp(Ways, inherit_bindings=False):
         if not gc.isenabled():
             gc.enable()
             gc.freeze()  # what the start has built lives as long as the app
+            gc.set_threshold(*SELDOM)
         for problem in self.settings.problems[:3]:
             self.say(words.settings_fault(problem), "warning")
         kind, *rest = self.start
