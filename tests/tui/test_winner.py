@@ -124,6 +124,9 @@ def test_it_has_room_for_all_that_is_told_at_any_size() -> None:
             assert glyph_set == "unicode" or text.isascii() or name == "李"
     lost = words_reckoned.was_ahead("Ann", 9, "with treasures")
     assert lost == "Ann was ahead by up to 9 with treasures"
+    low = picture(Won("Ben", "wins", why, 0, (("Ann", 76), ("Ben", 57))), (46, 18), "unicode", EMBLEMS)
+    loud = large("wins", 26, 3, most=1)
+    assert all(row in "\n".join(low) for row in loud), "the word was the smallest of all at 80x24"
     beaten = picture(Won("Bot", "wins", why, 1, glad=False, lost=lost), (96, 26), "unicode", EMBLEMS)
     assert lost in "\n".join(beaten) and len(beaten) == 26, "a lost game had a large, nearly empty box"
     small = picture(Won("Bot", "wins", why, 1, glad=False, lost=lost), (36, 9), "unicode", EMBLEMS)

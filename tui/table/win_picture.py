@@ -112,10 +112,11 @@ def _told(told: Won, width: int, height: int, glyph_set: GlyphSet) -> list[str]:
     """What stands in the middle of it, in so many columns."""
     letters, why = _letters(told, width, height, glyph_set), told.why_in(width)
     rest = height - len(letters) - len(why) - AIR - (SMALLEST + 2 if told.figures else 0)
-    loud = len(letters) > SMALLEST < rest and glyph_set != "ascii"
+    loud = len(letters) > SMALLEST <= rest + 1 and glyph_set != "ascii"
     line = large(told.line, width, SMALLEST, most=1) if loud else []
+    air = [""] if why and not (line and rest < SMALLEST) else []  # rather than a small line
     rows = [*letters, "", *(line or [told.line])] if letters else [f"{told.name} {told.line}".strip()]
-    rows += ["", *why] if why else []
+    rows += [*air, *why]
     if not told.figures or height - len(rows) < SMALLEST + 2:
         return rows
     each = width // len(told.figures)
