@@ -85,6 +85,18 @@ async def test_any_key_takes_up_the_turn_and_the_first_dice_come_to_lie(app: Hot
         assert f"{name} rolled " in text_of(app).splitlines()[1] and screen.legal
 
 
+async def test_a_key_amid_dice_at_a_hand_over_draws_all_once(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It laid the dice, drew the table, took up the turn and drew the table again: the dearest key of all."""
+    async with standing_still(app, (80, 24)) as (pilot, screen):
+        await to_a_baton(pilot, screen)
+        assert screen.moments.rolling and isinstance(screen.stand, Passing)
+        drawn, draw_all = list[int](), screen._pointing.draw_all
+        monkeypatch.setattr(screen._pointing, "draw_all", lambda: (drawn.append(1), draw_all()))
+        await pilot.press("right")
+        await pilot.pause()
+        assert not isinstance(screen.stand, Passing) and drawn == [1]
+
+
 @pytest.mark.parametrize("form", ["line", "card"])
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 async def test_what_a_reroll_comes_to_is_told_once_the_dice_lie(

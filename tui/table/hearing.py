@@ -51,10 +51,15 @@ class Hearing:
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key or a click. True: that was all, as for an Enter that does not count. What Enter is to wait for, the key
         that passed the turn waits for too: it may have been pressed once too often."""
+        heard = self._heard(event)
+        self._moments.settle()
+        return heard
+
+    def _heard(self, event: events.Key | events.MouseDown) -> bool:
         table = self._table
         rolling, lingers = self._moments.rolling, self._moments.lingers is not None
         hidden = rolling or table.mat.covers_choices
-        self._moments.land()
+        self._moments.land(later=isinstance(table.stand, at.Passing))
         self._key = key = event.key if isinstance(event, events.Key) else ""
         chooses = is_enter(key, table.app.settings.keys)
         self._pointing.hear(event.time, chooses)

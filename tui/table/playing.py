@@ -49,6 +49,8 @@ class Playing:
         self._drawn: tuple[Moment, ...] = ()
         """Those of the last change that chance brought and the board tells too: they begin what comes next."""
         self._picture = GLOW
+        self._owes = False
+        """Whether dice lie that are still drawn as they fell."""
         self._clock = Clock(frame, self.tick)
 
     # --- what there is ----------------------------------------------------------------------------------------------
@@ -207,11 +209,23 @@ class Playing:
         """What moments show on the board that is looked at."""
         return self.lit(self._frame.viewed), self.tumbling(self._frame.viewed), self.playing
 
-    def land(self) -> None:
-        """A key is pressed: dice that tumble lie, and what they bring can be chosen, before anything else gets it."""
+    def land(self, later: bool = False) -> None:
+        """A key is pressed: dice that tumble lie, and what they bring can be chosen, before anything else gets it.
+        `later`: nothing can be chosen yet, and what the key does draws all anew; see `settle`."""
         if self.moving_board:
             self.rest()
+            self._owes = True
+        if not later:
+            self.settle()
+
+    def settle(self) -> None:
+        """Draw what has come to lie, if nothing did since."""
+        if self._owes:
             self._frame.show_all()
+
+    def drawn(self) -> None:
+        """All was drawn anew."""
+        self._owes = False
 
     def linger(self, pause: Callable[[], float]) -> None:
         """Where the turn passes to a computer player or from it, look at the dice of whoever had it as they fall, and

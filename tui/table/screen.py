@@ -427,6 +427,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self.winner.show()
         self._voice.name_window()
         self._pointing.draw_all()
+        self.moments.drawn()
 
     @property
     def wanted(self) -> Sequence[Action]:
