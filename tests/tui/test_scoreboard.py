@@ -39,7 +39,7 @@ def test_whoever_leads_is_ahead_and_the_line_under_way_stands_below_the_figures(
     assert told(3, (19, 15)) == [(True, "+9 in round 3, leads by 4"), (False, "+8 in round 3")], (
         "it led before the part"
     )
-    assert told(2, (13, 13)) == [(False, "+1"), (False, "+6, draws level")], "nobody leads where all are level"
+    assert told(2, (13, 13)) == [(False, "+1, level"), (False, "+6, draws level")], "nobody leads where all are level"
     assert told(2, (11, 13), PART._replace(fewest=True))[0] == (True, "1 more, takes the lead by 2"), (
         "fewer of one thing, not of two"
     )
@@ -247,7 +247,8 @@ def test_at_the_end_of_a_part_who_drew_level_is_said_of_the_part_and_not_of_its_
     rows = tuple(Row(name, name, "", (Cell(one), Cell(two))) for name, one, two in (("books", 2, 0), ("war", 1, 2)))
     part = Reckoning(1, "Age I", (0, 1), rows, (3, 3))
     found = [below(one, 40, 2)[1] for one in scored(part, 3, (3, 3))]
-    assert found == ["draws level", ""] and drawing_level(SEATS, part.before, part.after).startswith("Ann has drawn")
+    assert found == ["draws level", "level"]
+    assert drawing_level(SEATS, part.before, part.after).startswith("Ann has drawn")
     assert [below(one, 40, 2)[1] for one in scored(part, 2, (2, 1))] == ["takes the lead by 1", ""]
 
 

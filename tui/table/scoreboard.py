@@ -78,16 +78,17 @@ def scored(
     before = _without(everybody, gains)
     if any(one.played for one in part.rows) and (is_done(part, line) or (row is not None and row.played)):
         before = [*running(part, BEFORE), *before[len(part.before) :]]  # what was seen in play turns no lead here
-    (first, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
-    first = tuple(won) or (first if by and len(first) < len(everybody) else ())
+    (top, by), (then, led) = (lead(points, fewest=part.fewest) for points in (everybody, before))
+    first = tuple(won) or (top if by and len(top) < len(everybody) else ())
     told = len(ahead_then) == 1 and first == ahead_then  # with an earlier line
     takes = not (won or part.paid or told) and bool(led) and not set(first) & set(then)
     past = not won and not counted_rows(part, line)
     leads = words.stands_ahead(by, part.fewest, takes, bool(won), past, counting)
-    caught = [at for at in range(len(everybody)) if at not in then] if led and not by and not won else []
+    level = top if led and not by and not won else ()
+    stands = [leads if at in first else words.draws(at in level, at not in then) for at in range(len(everybody))]
     return [
-        Scored(total, gain, leads if at in first else words.draws(at in caught), at in first and not past, at in won)
-        for at, (total, gain) in enumerate(zip(everybody, gained, strict=True))
+        Scored(total, gain, told, at in first and not past, at in won)
+        for at, (total, gain, told) in enumerate(zip(everybody, gained, stands, strict=True))
     ]
 
 
@@ -170,7 +171,7 @@ def _large_word(text: str, width: int) -> list[str]:
 def _block(sign: Content, name: Content, stand: Scored, column: int, size: tuple[int, int], look: str) -> list[Content]:
     """The lines of one of them: on its colour where it is ahead. `size`: the lines of its words and of its figure."""
     rows, height = size
-    told = below(stand, column - APART, rows)
+    told = below(stand, column - 2 * APART, rows)
     head = sign + Content(" ") + name
     if stand.won and head.cell_length + 2 * CROWNED <= column:
         head = Content(f"{CROWN} ") + head + Content(f" {CROWN}")

@@ -154,9 +154,10 @@ def gained(by: int, fewest: bool) -> str:
     return f"{abs(by)} {'more' if by > 0 else 'fewer'}" if fewest else f"{by:+d}"
 
 
-def draws(level: bool) -> list[str]:
-    """Below the figure of whoever was behind and is `level` now, in more words and in less; nothing for others."""
-    return ["draws level", "level"] if level else []
+def draws(level: bool, behind: bool) -> list[str]:
+    """Below the figure of whoever is `level` with whom nobody leads any more, in more words and in less: it may have
+    been `behind`; nothing for others."""
+    return ["draws level"] * behind + ["level"] if level else []
 
 
 def brought(line: str, names: Sequence[str], points: Sequence[int], fewest: bool, instead: Sequence[str] = ()) -> str:
