@@ -87,6 +87,8 @@ class Rules(Generic[StateT, ActionT]):
     event_types: ClassVar[tuple[type[Event], ...]]
     tie_breaks: ClassVar[tuple[TieBreak, ...]] = ()
     """What `returns` compares among equal totals, in its order."""
+    guesses: ClassVar[bool] = False
+    """Whether what choices are compared by is too far from the points of the table to be told in figures."""
     lasting: ClassVar[tuple[str, ...]] = ()
     """Those of the `facts` that never fall: what they reached stays, and where they are too high they stay so."""
 

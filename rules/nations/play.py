@@ -106,6 +106,7 @@ class Nations(Rules[NationsState, Action]):
         a.Decline,
         a.Cancel,
     )
+    guesses = True
     tie_breaks = (TieBreak("", words=scored.earlier_in_order()),)
     event_types = (
         e.OrderDealt,

@@ -369,13 +369,27 @@ async def test_a_hint_over_a_deal_judges_that_deal_and_lets_it_stand(app: Hotsea
 
 
 def test_what_is_worse_than_the_best_says_how_to_come_to_that() -> None:
-    table = midgame("nations", 0)
+    table = midgame("quixote", 0)
     rules, state = table.rules, table.state
     found = [Reason(action, 4.0 - at, ()) for at, action in enumerate(rules.legal_actions(state, state.to_move))]
     best, worse = (hinting.judged(rules, state, state.to_move, found, one.action, "why") for one in found[:2])
     assert best[0].endswith(": why. Enter does it.") and "better in the end" in best[0]
     assert "about 1 point worse in the end than the best" in worse[0] and "Backspace, then g" in worse[0]
     assert not hinting.judged(rules, state, state.to_move, found[1:], found[0].action), "nobody thought of it"
+
+
+def test_what_is_guessed_is_compared_without_figures() -> None:
+    """ "About 11 points better than the other" was said in Nations of a colony of one point."""
+    table = midgame("nations", 0)
+    rules, state = table.rules, table.state
+    found = [Reason(action, 4.0 - 3 * at, ()) for at, action in enumerate(rules.legal_actions(state, state.to_move))]
+    told = [hinting.compared(rules, found[:2], at, length) for at in (0, 1) for length in ("full", "short")]  # type: ignore[arg-type]
+    assert told[0] == "better than the other choice" and told[2] == "not as good as the best in the end"
+    assert hinting.compared(rules, found, 0) == "better than the next best" and not any(map(str.isdigit, "".join(told)))
+    level = [Reason(one.action, 1.0, ()) for one in found[:2]]
+    assert [hinting.compared(rules, level, at, "short") for at in (0, 1)] == [
+        "about as good as the other", "about as good as the best",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])

@@ -48,6 +48,9 @@ def compared(rules: Rules, found: Sequence[Reason], at: int, length: Length = "f
     whole points."""
     if len(found) == 1:
         return words.no_other()
+    if rules.guesses:
+        behind = _whole(found[0].gain - found[max(at, 1)].gain)
+        return words.guessed(behind > 0, at > 0, len(found) == 2, length == "short")
     counts = noun(rules.id)
     if at:
         behind = _whole(found[0].gain - found[at].gain)

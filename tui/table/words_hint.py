@@ -66,6 +66,14 @@ def short_next(behind: int, noun: str) -> str:
     return f"{about(behind, noun)} worse" if behind else "about as good"
 
 
+def guessed(differs: bool, other: bool, two: bool, brief: bool) -> str:
+    """The same without figures, where these are guesses: of the best, or of any `other` choice; `two`: there are."""
+    if other:
+        return f"not as good as the best{'' if brief else ' in the end'}" if differs else "about as good as the best"
+    next_best = ("the other" if two else "the next") + ("" if brief else " choice" if two else " best")
+    return f"{'better than' if differs else 'about as good as'} {next_best}"
+
+
 def no_other() -> str:
     return "there is no other choice"
 
