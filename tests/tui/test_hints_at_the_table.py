@@ -109,6 +109,35 @@ async def test_a_hint_for_a_game_that_has_gone_on_is_dropped(app: HotseatApp, mo
         assert asked == ["novice", "novice"]
 
 
+@pytest.mark.parametrize("twice", [False, True])
+async def test_enter_waits_once_for_a_hint_that_was_asked_for(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch, twice: bool
+) -> None:
+    """g and Enter in one go did what the cursor had happened to be on, which was later called the dearest choice."""
+    answered = asyncio.Event()
+
+    async def slow(self: Thinker, rules: Any, *about: Any) -> Sequence[Reason]:
+        await answered.wait()
+        return advise(rules, *about)
+
+    monkeypatch.setattr(Thinker, "advise", slow)
+    async with table(app, (80, 24)) as (pilot, screen):
+        steps, first = len(screen.controller), screen.considered
+        await pilot.press("g", "enter")
+        await pilot.pause()
+        if twice:
+            await pilot.press("enter")
+            assert screen.controller.entries[steps].step.action == first
+            answered.set()
+            return
+        assert len(screen.controller) == steps and words.hint_not_there_yet() in text_of(app)
+        answered.set()
+        await _until(pilot, lambda: SAID.format(1) in text_of(app))
+        best = screen.considered
+        await pilot.press("enter")
+        assert screen.controller.entries[steps].step.action == best
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_that_a_hint_is_looked_for_is_said_at_once(

@@ -46,6 +46,18 @@ class Asking:
         """Those hints, the best first; none while they are thought about."""
         self._at, self._wanted = -1, 0
         """The hint shown last, and how often a further one was asked for since."""
+        self._waits_on: Action | None = None
+        """What the cursor was on when hints were asked for; None once Enter has waited for them."""
+
+    def takes_enter(self) -> bool:
+        """Enter while a hint is thought about, with the cursor where it was: it was meant for what the hint will name.
+        Once more, and it does not wait. True: that was all."""
+        thinks = self._about[0] is self._table.state and not self._found
+        if not thinks or self._waits_on is None or self._waits_on != self._table.considered:
+            return False
+        self._waits_on = None
+        self._table.remark(words.hint_not_there_yet())
+        return True
 
     def ask(self) -> None:
         """Put the cursor on the best choice, and at each further call on the next best, then round again.
@@ -63,6 +75,7 @@ class Asking:
         about = table.state, table.app.settings.hints
         if self._about[0] is not about[0] or self._about[1] != about[1]:
             self._about, self._found, self._at, self._wanted = about, (), -1, 1
+            self._waits_on = table.considered
             table.screen.run_worker(self._look(*about, seat), group="hint", exclusive=True)
             table.remark(words.looking_for_a_hint())
         else:

@@ -197,7 +197,7 @@ class Play:
         return action != "conduct" or parameters[0] in self.commands
 
     def takes_enter(self) -> bool:
-        return False
+        return isinstance(self.table.course, Choosing) and self._asking.takes_enter()
 
     def enter_called(self, label: str) -> str:
         return label

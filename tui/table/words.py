@@ -403,6 +403,11 @@ def looking_for_a_hint() -> str:
     return "Looking for a hint ..."
 
 
+def hint_not_there_yet() -> str:
+    """To an Enter that comes before the hint that was asked for."""
+    return "Looking for a hint ... Enter again chooses without it."
+
+
 def all_is_allowed() -> str:
     """Where the cursor is on nothing that could be done or not."""
     return "All that is listed is allowed."
