@@ -44,7 +44,7 @@ async def test_g_goes_from_the_best_to_the_next_and_round_again(app: HotseatApp)
             await pilot.press("g")
             await _until(pilot, lambda at=at: SAID.format(at + 1) in text_of(app))
             assert screen.considered == found[at].action == screen.mat.action_here()
-            assert hinting.compared(game.rules, found, at) in str(screen.message)
+            assert hinting.compared(game.rules, game.state, found, at) in str(screen.message)
         await pilot.press("g", "enter")
         assert game.entries[-1].step.action == found[1].action
 
@@ -412,11 +412,14 @@ def test_what_is_guessed_is_compared_without_figures() -> None:
     table = midgame("nations", 0)
     rules, state = table.rules, table.state
     found = [Reason(action, 4.0 - 3 * at, ()) for at, action in enumerate(rules.legal_actions(state, state.to_move))]
-    told = [hinting.compared(rules, found[:2], at, length) for at in (0, 1) for length in ("full", "short")]  # type: ignore[arg-type]
-    assert told[0] == "better than the other choice" and told[2] == "not as good as the best in the end"
-    assert hinting.compared(rules, found, 0) == "better than the next best" and not any(map(str.isdigit, "".join(told)))
+    told = [hinting.compared(rules, state, found[:2], at, length) for at in (0, 1) for length in ("full", "short")]  # type: ignore[arg-type]
+    other = rules.describe(state, found[1].action).partition(":")[0].partition(" (")[0]
+    assert told[0] == f"better than the other choice ({other})" and told[2] == "not as good as the best in the end"
+    assert hinting.compared(rules, state, found, 0) == "better than the next best" and not any(
+        map(str.isdigit, "".join(told))
+    )
     level = [Reason(one.action, 1.0, ()) for one in found[:2]]
-    assert [hinting.compared(rules, level, at, "short") for at in (0, 1)] == [
+    assert [hinting.compared(rules, state, level, at, "short") for at in (0, 1)] == [
         "about as good as the other", "about as good as the best",
     ]  # fmt: skip
 

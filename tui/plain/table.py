@@ -403,7 +403,7 @@ class PlainTable:
         wanted = self.aim.goal if self.aim is not None else ""
         found = advise(self.rules, self.hints, self.state, self.seat, game.seed, len(game), wanted)
         for at, one in enumerate(hinting.within_reach(found)):
-            compared = hinting.compared(self.rules, found, at)
+            compared = hinting.compared(self.rules, self.state, found, at)
             self.game.note_hint(self.seat, one.action)
             why = hinting.why(self.rules, self.state, self.seat, one)
             self.say(words_hint.line(legal.index(one.action) + 1, self.named(one.action), compared, why))

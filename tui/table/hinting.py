@@ -43,20 +43,21 @@ def why(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> s
     )
 
 
-def compared(rules: Rules, found: Sequence[Reason], at: int, length: Length = "full") -> str:
+def compared(rules: Rules, state: Any, found: Sequence[Reason], at: int, length: Length = "full") -> str:
     """The best against the next best, or where that is as good, against the middle one; another against the best; in
     whole points."""
     if len(found) == 1:
         return words.no_other()
+    only = _bald(rules.describe(state, found[1].action)) if len(found) == 2 else ""
     if rules.guesses:
         behind = _whole(found[0].gain - found[max(at, 1)].gain)
-        return words.guessed(behind > 0, at > 0, len(found) == 2, length == "short")
+        return words.guessed(behind > 0, at > 0, only, length == "short")
     counts = noun(rules.id)
     if at:
         behind = _whole(found[0].gain - found[at].gain)
         return words.next_best(behind, counts) if length == "full" else words.short_next(behind, counts)
     form = {"full": words.best, "short": words.short_best}[length]
-    return form(_whole(found[0].gain - found[1].gain), _whole(found[0].gain), counts, len(found) == 2)
+    return form(_whole(found[0].gain - found[1].gain), _whole(found[0].gain), counts, only)
 
 
 def thought(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> str:
@@ -80,7 +81,7 @@ def told(
     """
     one, number, of = found[at], at + 1, len(within_reach(found))
     what, because = called or rules.describe(state, one.action), why(rules, state, seat, one, reason)
-    forms = _ladder(what, because, reason, bool(called), lambda length: compared(rules, found, at, length))
+    forms = _ladder(what, because, reason, bool(called), lambda length: compared(rules, state, found, at, length))
     told = (form(number, of, *parts) for form, *parts in forms)
     return next((text for text in told if len(text) <= room), words.tight(number, of, _bald(what), "", ""))
 
@@ -93,7 +94,9 @@ def judged(rules: Rules, state: Any, seat: int, found: Sequence[Reason], action:
         return []
     what, worse = _bald(rules.describe(state, action)), _whole(found[0].gain - found[at].gain) > 0
     lengths: tuple[Length, ...] = ("full", "short")
-    return words.judged(what, [*dict.fromkeys(compared(rules, found, at, length) for length in lengths)], why, worse)
+    return words.judged(
+        what, [*dict.fromkeys(compared(rules, state, found, at, length) for length in lengths)], why, worse
+    )
 
 
 def _ladder(

@@ -34,15 +34,15 @@ def than_most(gain: int, noun: str) -> str:
     return "far better than most others" if gain > MOST else f"{about(gain, noun)} better in the end than most others"
 
 
-def best(gap: int, usual: int, noun: str, two: bool) -> str:
+def best(gap: int, usual: int, noun: str, only: str) -> str:
     """How the best choice compares with the next best (`gap`), or where that is as good, with the middle one (`usual`).
-    `two`: there is but one other."""
-    other = "the other choice" if two else "the next best"
+    `only`: the other one, where there is but one."""
+    other = _the_other(only)
     if gap > MOST:
         return f"far better than {other}"
     if gap:
         return f"{about(gap, noun)} better in the end than {other}"
-    return than_most(usual, noun) if usual and not two else f"about as good as {other}"
+    return than_most(usual, noun) if usual and not only else f"about as good as {other}"
 
 
 def next_best(behind: int, noun: str) -> str:
@@ -50,14 +50,18 @@ def next_best(behind: int, noun: str) -> str:
     return f"{about(behind, noun)} worse in the end than the best" if behind else "about as good as the best"
 
 
-def short_best(gap: int, usual: int, noun: str, two: bool) -> str:
+def _the_other(only: str) -> str:
+    return f"the other choice ({only})" if only else "the next best"
+
+
+def short_best(gap: int, usual: int, noun: str, only: str) -> str:
     """`best` in fewer words."""
-    other = "the other" if two else "the next"
+    other = "the other" if only else "the next"
     if gap > MOST:
         return f"far better than {other}"
     if gap:
         return f"{about(gap, noun)} better than {other}"
-    if two or not usual:
+    if only or not usual:
         return f"as good as {other}"
     return "far better than most" if usual > MOST else f"{about(usual, noun)} better than most"
 
@@ -66,11 +70,11 @@ def short_next(behind: int, noun: str) -> str:
     return f"{about(behind, noun)} worse" if behind else "about as good"
 
 
-def guessed(differs: bool, other: bool, two: bool, brief: bool) -> str:
-    """The same without figures, where these are guesses: of the best, or of any `other` choice; `two`: there are."""
+def guessed(differs: bool, other: bool, only: str, brief: bool) -> str:
+    """The same without figures, where these are guesses: of the best, or of any `other` choice."""
     if other:
         return f"not as good as the best{'' if brief else ' in the end'}" if differs else "about as good as the best"
-    next_best = ("the other" if two else "the next") + ("" if brief else " choice" if two else " best")
+    next_best = _the_other(only) if not brief else "the other" if only else "the next"
     return f"{'better than' if differs else 'about as good as'} {next_best}"
 
 
