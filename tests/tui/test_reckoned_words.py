@@ -296,3 +296,19 @@ def test_in_the_end_reasons_of_what_brought_something_have_the_room_first() -> N
 
 def test_the_last_line_decides_alone_and_several_things_together() -> None:
     assert will_decide("Census") == "Census decides" and will_decide("wonders") == "wonders decide"
+
+
+def test_lines_that_have_no_room_stand_as_one_sum_so_that_the_column_adds_up() -> None:
+    """Below "before era IV 91" stood +8, +11 and a total of 154: the lines between them had gone without a word."""
+    rows = tuple(Row(name, name, "", (Cell(n), Cell(2 * n))) for n, name in enumerate("abcdefg", 1))
+    part = Reckoning(4, "Era IV", (91, 80), rows, (119, 136))
+
+    def columns(height: int, line: int) -> list[tuple[str, list[int]]]:
+        lines = [one.plain.split() for one in page(part, line, 0, SEATS, (40, height), "unicode")]
+        found = [(" ".join(line[:-2]), line[-2:]) for line in lines if line and line[-1].strip("+").isdecimal()]
+        return [(name, [int(figure) for figure in two]) for name, two in found]
+
+    for height, line in ((20, 8), (9, 7), (8, 6), (7, 8)):
+        (first, had), *counted, (_, total) = columns(height, line)
+        assert first == ("before era IV" if height == 20 else more_words.before_these())
+        assert [sum(one) for one in zip(had, *(gain for _, gain in counted), strict=True)] == total, (height, line)

@@ -115,7 +115,8 @@ def page(
         figures_line(name, [str(n) for n in (*totals, *his)], table, "bold $accent")
         for name, totals in _sums(asked, after)
     ]
-    lines, whole = _counted(asked, table, before, len(head), len(foot))
+    had, rows, whole = _counted(asked, table, before, len(head), len(foot))
+    lines = had + [line for row in rows for line in row]
     now = [] if footed or not asked.shown or asked.won or (whole and table.wordy) else _under_way(asked, table)
     waiting = coming_lines(kept_rows(part)[asked.shown :], table, size[0])
     around = (
@@ -130,7 +131,8 @@ def page(
     told = _in_the_end(asked, now, most) if asked.done else _meanwhile(asked, now, [] if asked.bare else names)
     if most < 0 if asked.done else most < len(before_it) + len(told):
         head = head[-1:]
-    return _put_together(asked, head, lines, foot, before_it, told)
+    summed = [(len(had) + sum(map(len, rows[:n])), _before(asked, table, n)) for n in range(1, len(rows))]
+    return _put_together(asked, head, lines, foot, before_it, told, summed)
 
 
 def _columns(asked: _Asked, glyph_set: GlyphSet) -> tuple[Columns, str, str]:
@@ -144,9 +146,11 @@ def _columns(asked: _Asked, glyph_set: GlyphSet) -> tuple[Columns, str, str]:
     return Columns(label, (width - label) // len(asked.seats), glyph_set, rival, ending.scored), before, after
 
 
-def _counted(asked: _Asked, table: Columns, before: str, head: int, foot: int) -> tuple[list[Content], bool]:
-    """The totals before, and the lines that are counted, with so many lines above and below them; and whether the one
-    under way has all its words."""
+def _counted(
+    asked: _Asked, table: Columns, before: str, head: int, foot: int
+) -> tuple[list[Content], list[list[Content]], bool]:
+    """The totals before, and the rows that are counted, each in its lines, with so many lines above and below them; and
+    whether the one under way has all its words."""
     part, rows, shown, height = asked.part, kept_rows(asked.part), asked.shown, asked.size[1]
     room = height - AROUND + (not nothing(part))
     if asked.done:  # nothing is to come any more: its lines are free
@@ -160,7 +164,15 @@ def _counted(asked: _Asked, table: Columns, before: str, head: int, foot: int) -
     had = [*part.before, *rival]
     told_before = any(had) and not asked.bare and (shown or not part.paid)  # of coins seen in play what is now is known
     lines = [figures_line(before, [str(n) for n in had], table, MUTED)] if told_before else []
-    return lines + [line for row in told for line in row], not shown or len(told[-1]) == len(newest)
+    return lines, told, not shown or len(told[-1]) == len(newest)
+
+
+def _before(asked: _Asked, table: Columns, rows: int) -> Content:
+    """The totals with the first so many rows, in the place of these."""
+    counted, had = kept_rows(asked.part)[:rows], [*asked.part.before, *(asked.part.rival or ())[1:]]
+    gains = [[*(cell.points for cell in row.cells), row.rival or 0] for row in counted]
+    totals = [total + sum(gain[at] for gain in gains) for at, total in enumerate(had)]
+    return figures_line(more_words.before_these(), [str(total) for total in totals], table, MUTED)
 
 
 def _under_way(asked: _Asked, table: Columns) -> list[Content]:
@@ -203,14 +215,17 @@ def _put_together(
     foot: list[Content],
     before_it: list[Content],
     told: list[Content],
+    summed: Sequence[tuple[int, Content]],
 ) -> list[Content]:
-    """The page: not all that came before may have room, and not all that is said."""
+    """The page: not all that came before may have room, and not all that is said. `summed`: what stands in the place of
+    the first so many `lines`."""
     room = asked.size[1] - len(head) - len(foot)
     all_above = asked.done or asked.footed  # in the end it all adds up
     most = max(0, room - len(lines)) if all_above else max(1, room - min(len(lines), LEFT))
     told = (before_it + told if len(before_it) + len(told) <= most else told)[:most]
     if (kept := max(1, room - len(told))) < len(lines):
-        lines = [*lines[: kept > 1], *lines[len(lines) - kept + (kept > 1) :]]
+        shorter = ([total, *lines[left:]] for left, total in summed)
+        lines = next((one for one in shorter if len(one) <= kept), lines[-kept:])
     left = room - len(lines) - len(told)
     gap = [Content("")] if told and left > 0 else []
     apart = [Content("")] if asked.won and asked.ending.story and len(head) > 1 and left > len(gap) else []

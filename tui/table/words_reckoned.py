@@ -26,6 +26,11 @@ def so_far() -> str:
     return "so far"
 
 
+def before_these() -> str:
+    """Of the totals before the lines that a low window still has room for."""
+    return "before these"
+
+
 def after(part: str, over: bool = False) -> str:
     """Of the totals once all is counted; `over`: so is the game."""
     return "at the end" if over else f"after {part[:1].lower()}{part[1:]}"
