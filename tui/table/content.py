@@ -96,7 +96,7 @@ def seats_line(
     leads: Sequence[str] = (),
 ) -> Content:
     """Every seat as it stands; a pointer and a bold name at the one to move, a line under the name of another whose
-    part of the table is looked at; `beside` them who has no seat. At the right end who is ahead, the first of
+    part of the table is looked at meanwhile; `beside` them who has no seat. At the right end who is ahead, the first of
     `leads` that fits. The first of `titles` that fits says what the figures are; in less room first the short words of
     a standing are taken, then the lead is shortened and left out, then long names are cut, then all names left to
     their badges."""
@@ -123,8 +123,10 @@ def _seat_name(who: Seated, seat: int, mover: int | None, viewed: int, glyph_set
     name = name_content(who.name, room) if room else Content("")
     if who.player != "human" and "bot" not in who.name.casefold().split():  # its name says it
         name += Content(" (bot)" if room > 12 else "*")
-    if seat in (mover, viewed):
-        name = name.stylize("bold" if seat == mover else "underline")
+    if seat == mover:
+        name = name.stylize("bold")
+    elif seat == viewed and mover is not None:  # whose board is looked at while it is another's turn
+        name = name.stylize("underline")
     return Content.styled(pointer, "bold $accent") + badge(who, seat, glyph_set) + Content(" " * bool(room)) + name
 
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from rules.words import count
 
-MOST: Final = 20
-"""A gain above it is no forecast: what a turn is in the middle of is worth nothing until it is done."""
+MOST: Final = 9
+"""A gain above it is no forecast, and no figure is told: what a turn is in the middle of is worth nothing until it is
+done."""
 
 
 def items(better: Sequence[tuple[str, int]], worse: Sequence[tuple[str, int]]) -> str:
