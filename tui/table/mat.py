@@ -135,6 +135,9 @@ class Mat(Vertical, can_focus=True):
         """Open a panel in a way of its own; False leaves it to the frame."""
         return False
 
+    def heard(self) -> None:
+        """A key or a click: a picture that only plays is over."""
+
     @property
     def covers_choices(self) -> bool:
         """Whether something that is told lies over what a person could choose: Enter only closes it."""

@@ -288,6 +288,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         """Whatever it does: it comes here before that, and ends what was told."""
         self.app.unsay()
         self._around.hear()
+        self.mat.heard()
         self.moments.end()
 
     @on(events.ScreenResume)
