@@ -32,7 +32,7 @@ INSET: Final = 2
 """Blanks at either end of a line of it."""
 
 
-def _terrain(state: ExplorersState) -> str:
+def terrain(state: ExplorersState) -> str:
     """The letter of the terrain of a card that is for one alone; "" for any other."""
     parts = CARDS[state.card].parts if 0 <= state.card < BASE else ()
     return parts[0].terrains if len(parts) == 1 and parts[0].terrains in GROUND_NAMES else ""
@@ -44,9 +44,9 @@ def _place(state: ExplorersState) -> tuple[int, int]:
     return cards - state.deck.bit_count(), cards
 
 
-def _look(state: ExplorersState, style_of: StyleOf) -> Style | str:
+def look(state: ExplorersState, style_of: StyleOf) -> Style | str:
     """The ground of the card's terrain; that of what is nobody's for a card that has none of its own."""
-    letter = _terrain(state)
+    letter = terrain(state)
     return style_of(("name", GROUND_NAMES[letter])) + Style(bold=True) if letter else NOBODYS
 
 
@@ -56,15 +56,15 @@ def line(state: ExplorersState, seat: int, names: Sequence[str], width: int, sty
     if state.card < 0:
         return Content("")
     new = acting_seat(state) == 0
-    name, text = _told(state, seat)
+    name, text = named(state, seat)
     for_whom = words_card.for_whom([] if _is_own(state) else names, seat, new)
     last = runs.is_last_card(state)
-    head = words_card.LAST if last else words_card.card_of(*_place(state), new)
+    begins = head(state, new)
     behind = [f"; {told}" for told in last_lead(state, names)] if last else [for_whom, ""]
-    forms = [f"{head}: {name}, {form}{more}" for form in _in_short(text) for more in behind]
-    forms += [f"{head}: {name}{more}" for more in behind]
-    told = fitting([*forms, f"{head}: {name}"], width - 2)
-    return Content.styled(f" {told} ".ljust(width), _look(state, style_of))
+    forms = [f"{begins}: {name}, {form}{more}" for form in _in_short(text) for more in behind]
+    forms += [f"{begins}: {name}{more}" for more in behind]
+    told = fitting([*forms, f"{begins}: {name}"], width - 2)
+    return Content.styled(f" {told} ".ljust(width), look(state, style_of))
 
 
 def last_lead(state: ExplorersState, names: Sequence[str]) -> Sequence[str]:
@@ -85,18 +85,22 @@ def picture(
     if state.card < 0 or width < LEAST:
         return []
     seat = acting_seat(state) if _is_own(state) else seat
-    name, text = _told(state, seat)
-    sign, style = signs.terrain.get(_terrain(state), "").strip(), _look(state, style_of)
+    name, text = named(state, seat)
+    sign, style = signs.terrain.get(terrain(state), "").strip(), look(state, style_of)
     rows_of = [row.center(width) for row in wrap(text, width - 2 * INSET)]
     title = f"{sign * 3}  {name}  {sign * 3}".strip().center(width)
     ways = ["", title, "", *rows_of, ""], ["", title, *rows_of, ""], ["", title, *rows_of], [title, *rows_of]
-    last = runs.is_last_card(state)
-    head = Content.styled(words_card.LAST if last else words_card.card_of(*_place(state), False), "bold $accent")
+    above = Content.styled(head(state, False), "bold $accent")
     who = words_card.whose(names[seat]) if _is_own(state) else words_card.who_first(names)
-    head += Content.styled(f"   {who}", MUTED) if len(names) > 1 else ""
+    above += Content.styled(f"   {who}", MUTED) if len(names) > 1 else ""
     face = next((way for way in ways if len(way) < rows), None)
     lines = [Content.styled(row.ljust(width), style) for row in face or ()]
-    return [head.truncate(width), *lines] if face else []
+    return [above.truncate(width), *lines] if face else []
+
+
+def head(state: ExplorersState, new: bool = True) -> str:
+    """Which card of its era it is. `new`: it has just been turned over."""
+    return words_card.LAST if runs.is_last_card(state) else words_card.card_of(*_place(state), new)
 
 
 def _is_own(state: ExplorersState) -> bool:
@@ -104,7 +108,7 @@ def _is_own(state: ExplorersState) -> bool:
     return state.card >= BASE
 
 
-def _told(state: ExplorersState, seat: int) -> tuple[str, str]:
+def named(state: ExplorersState, seat: int) -> tuple[str, str]:
     """What the card is called, and what it allows a seat."""
     name, text = card_told(state, seat, state.card)
     if BASE <= state.card < CHOICE and state.kept[seat * SLOTS + state.card - BASE] < 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -11,22 +11,22 @@ from textual.binding import Binding
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Line, Post, Route, Settle
-from rules.game import Action, Event, Item, Preview
-from rules.reckoning import Reckoning, Row
+from rules.game import Action, Preview
 from rules.turn_controller import Change
-from tui.games.explorers import closing, era_opens, footer, handed, moments, runs, said, told, words, words_told
+from tui.games.explorers import era_opens, footer, moments, words
 from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
 from tui.games.explorers.card_choice import CardChoice
+from tui.games.explorers.card_turned import CardTurned
 from tui.games.explorers.choices import Choice, is_acting, numbered
 from tui.games.explorers.deed_now import DeedCard
 from tui.games.explorers.emblem import EMBLEMS
 from tui.games.explorers.fitted import Room
-from tui.games.explorers.homeward import HOME, Homeward
+from tui.games.explorers.homeward import Homeward
 from tui.games.explorers.latest import Latest, last_explored
+from tui.games.explorers.mat_told import Told
 from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels
-from tui.games.explorers.runs import score_sheet
 from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.sheets import ScoreSheets
 from tui.games.explorers.turn_over import Banners
@@ -36,26 +36,18 @@ from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import Written
 from tui.pages.page import once_painted
-from tui.table.content import Standing
 from tui.table.course import Over, Passing
-from tui.table.mat import FrameKey, Mat
+from tui.table.mat import FrameKey
 from tui.table.moments import Moment, Step
-from tui.table.part_ending import Ending
-from tui.table.showing import JournalLine
-from tui.table.since import reader
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
-LOW: Final = 24
-"""Lines of a window in which the page of an era can tell what comes in whole, at least."""
 BADGED: Final = 8
 """Cells of the line of the news that are not a name's or what goes on from it."""
-SIDES: Final = 2
-"""Columns beside a line of the screen."""
 
 
-class ExplorersMat(Mat):
+class ExplorersMat(Told):
     """The Guild of Merchant Explorers on the table.
 
     `choice`: what there is to choose now; `on_map`: whether the map is looked at while that is a short list; `latest`:
@@ -92,41 +84,15 @@ class ExplorersMat(Mat):
         self._begin_era()
         self.below = Below(self, self.room)
         self.banners = Banners(frame)
-        self.era_card, self.deed_card = era_opens.EraCard(frame), DeedCard(frame)
+        self.era_card, self.deed_card, self.new_card = era_opens.EraCard(frame), DeedCard(frame), CardTurned(frame)
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         names = max(name.cell_length for name in self.frame.names)
         return moments.moments_of(step, self.app.size.width - BADGED - names)
 
-    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
-        return moments.turn_words(state, events)
-
     def opening_of(self, change: Change | None) -> era_opens.Opening | None:
         """An era that begins: its picture has the place of the hand-over."""
         return era_opens.begun(self.frame.state, change)
-
-    def part_pictures(self, width: int, height: int) -> list[Content]:
-        """The others' maps; where these stand below the map, as in play, how far all are with the goals."""
-        below = self.query_one("#maps").display and self.app.size.width >= self.wide
-        told = self.panels.goals_told(width, height) if below else self.panels.maps_told(width, height)
-        every = self.panels.told_maps == len(self.others) > 0
-        self._all_seen = bool(below or (every and self.query_one("#board").display))
-        return told
-
-    def part_ending(self, part: Reckoning) -> Ending:
-        ending, low = super().part_ending(part), self.app.size.height < LOW
-        names = [name.plain for name in self.frame.names]
-        coming = () if self.frame.is_over else handed.era_to_come(self.frame.state, names, low)
-        return ending._replace(coming=coming, seen=HOME)
-
-    def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
-        return so_far if self.frame.reckoned.done else ()
-
-    def bounds(self, seat: int, row: Row) -> tuple[int, int] | None:
-        return closing.bounds(self.frame.reckoned.part, seat, row)
-
-    def shows_all(self) -> bool:
-        return self._all_seen or self.room.pair.has_all
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -159,6 +125,7 @@ class ExplorersMat(Mat):
         self.below.fit()
         self.frame.show_words()
         once_painted(self, self.era_card.show)  # the map has its place by then
+        once_painted(self, self.new_card.show)
 
     # --- what the panels beside the map do ----------------------------------------------------------------------------
 
@@ -171,10 +138,6 @@ class ExplorersMat(Mat):
 
     def show_sheet(self) -> None:
         self.score_sheets.show()
-
-    def sheet_words(self, item: Item) -> tuple[str, str]:
-        told, short = super().sheet_words(item)
-        return score_sheet.without_nought(told), short
 
     def show_overview(self) -> None:
         self.panels.show_overview()
@@ -279,6 +242,7 @@ class ExplorersMat(Mat):
         self.room.pair.show()
         self.era_card.show()
         self.deed_card.show(self.scenes.news)
+        self.new_card.show()
         self.below.show()
         if self._told_enter != (does := footer.enter_does(self.frame, self.below)):  # Enter is called by that
             self._told_enter = does
@@ -295,6 +259,9 @@ class ExplorersMat(Mat):
             self.frame.show_words()
             self.frame.reckoned.draw()
 
+    def heard(self) -> None:
+        self.new_card.heard()
+
     def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: what a space brings is told by its preview."""
 
@@ -306,83 +273,8 @@ class ExplorersMat(Mat):
         wide = self.app.size.width >= self.wide
         return told if told.plain or self.lit_for() != "turn" or wide else self.below.marks_words()
 
-    # --- words ------------------------------------------------------------------------------------------------------
-
     def focus_table(self) -> None:
         self.query_one("#choices" if self.choosing else "#map").focus()
-
-    def reason(self, action: Action) -> str:
-        return said.reason(self, action)
-
-    def progress(self) -> str:
-        """Where the game stands, unless the explore board tells it, or the lines about the space."""
-        below = self.acting and not self.choosing and self.query_one("#board").display
-        return runs.progress_words(self.frame.state) if self.below.alone and not below else ""
-
-    def keys_now(self) -> str:
-        if self.choosing:
-            return words.choice_keys([number for number, _ in numbered(self.frame.state, self.choosing)])
-        return words.NEW_LINE_KEY if Line() in self.frame.legal else ""
-
-    def what_is_lit(self) -> Content:
-        """What it means that spaces are lit while an era is counted."""
-        return self.panels.lit_told(self.lit_for(), self.room.pair.cells * self.room.pair.there)
-
-    def prompt_words(self, asked: Content) -> Content:
-        reckoned = self.frame.reckoned
-        if (opens := era_opens.opening(self.frame)) is not None:
-            return era_opens.prompt(self.frame, opens, self.app.size.width - SIDES)
-        all_seen = self.frame.reviewing is not None and self.room.pair.has_all  # nobody's map alone is looked at
-        if reckoned.line and reckoned.begins:
-            return closing.opening(self.frame, Content("") if all_seen else asked, self.app.size.width - SIDES)
-        if all_seen:
-            return self.what_is_lit()
-        return told.prompt(self.frame, asked, self.app.size.width - 2, len(self.progress()))
-
-    def baton_words(self) -> str:
-        """The card of the next one, or what there is to choose, where one other player alone needs the rows for what
-        happened."""
-        return handed.to_do(self.frame, self.app.size.width - SIDES) if len(self.others) == 1 else ""
-
-    @property
-    def tells_feats(self) -> bool:
-        """Of all that a turn did, not of its last step alone, where it is handed over, or was a computer player's."""
-        if isinstance(self.frame.stand, Passing):
-            return True
-        return self.frame.reviewing is None and said.others_turn(self, self.app.size.width - SIDES) is not None
-
-    def feat_told(self, line: JournalLine) -> bool:
-        return handed.is_a_banner(line.text, len(self.frame.seats))
-
-    def prompted(self, line: Content) -> None:
-        self._keys_told = self.keys_now() in line.plain
-
-    def standing(self, seat: int) -> Standing:
-        """With figures for coins that are still due where words would leave no room for who is ahead."""
-        return told.standing_at(self.frame, seat, self.app.size.width - 2)
-
-    def news(self, width: int) -> Content:
-        if self.frame.reviewing is None:
-            return said.news(self, width)
-        alone = not self.room.pair.has_all
-        seen = alone and self.frame.places and self.query_one("#board").display
-        return closing.news(self.frame, self, width, alone, self.what_is_lit() if seen else Content(""))
-
-    def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
-        return closing.counting(self.frame, so_far)
-
-    def keys_shown(self) -> str:
-        """The keys of the decision, where the prompt had no room for them."""
-        shown = self.acting and self.frame.panel == "table" and not self._keys_told
-        return self.keys_now() if shown else ""
-
-    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """In few words, with whose card is whose; of several others in little room, what each turn came to."""
-        return handed.told_to_the_next(self.frame, lines, self.app.size.width < self.wide, len(self.others))
-
-    def plain_news(self, line: JournalLine) -> bool:
-        """What the explore board tells, nobody's; which card was chosen; and what the reader's own goals pay."""
-        return line.seat in (None, reader(self.frame)) or words_told.is_a_choice(line.text)
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
