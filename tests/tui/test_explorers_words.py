@@ -71,7 +71,7 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     at = text.index("2 discovery towers")
     assert text[at + 1] == "  ●O 0/2  ▣B ✓10"
     assert "5 villages" in text and " 2  Amphora  4 coins at the end" in text
-    assert "●O 13 = villages 3  routes 6  +4 at the end: Amphora" in text and "▣B 26 = towers 16  goals 10" in text
+    assert "●O 9 +4 = villages 3  routes 6  +4 at the end: Amphora" in text and "▣B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
     assert "  oO 0/2  #B x10" in other, "the sign of the legend"
     assert all(line.isascii() for line in other)
@@ -92,8 +92,8 @@ def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
         text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, width, rows))).split())
         assert "villages 12 routes 27 towers 14 coin spaces 11 goals 15 +4 at the end: Amphora" in text
         assert text.count("coin spaces 2 +4 at the end: Amphora") == seats - 1
-        now = RULES.returns(state)[0][0] + 4
-        assert f"●O {now} = " in text if seats > 1 else f"Coins {now} = " in text, "as head line and era page have it"
+        now = f"{RULES.returns(state)[0][0]} +4"
+        assert f"●O {now} = " in text if seats > 1 else f"Coins {now} = " in text, "as the head line has it"
 
 
 def test_goals_have_one_form_in_little_room() -> None:

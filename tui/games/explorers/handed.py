@@ -275,7 +275,7 @@ def with_what_it_came_to(frame: Frame, lines: Sequence[JournalLine], width: int)
         if gain:
             gain, one = (whole, False) if (whole := latest.gain_of_turn(frame, line.seat)) != gain else (gain, one)
             one = one or line.text.endswith(f"{gain:+d}")
-            told = words_told.came_to(0 if one else gain, runs.whole(frame.state, line.seat))
+            told = words_told.came_to(0 if one else gain, runs.figures(frame.state, line.seat))
             found[at] = line._replace(text=f"{line.text}{told}")
     nearer = _with_goals_nearer(frame, found)
     return next((way for way in (nearer, found) if _columns(frame, way) <= width), lines)

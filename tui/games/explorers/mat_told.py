@@ -28,6 +28,8 @@ from tui.table.since import reader
 
 LOW: Final = 24
 """Lines of a window in which the page of an era can tell what comes in whole, at least."""
+PAIR: Final = 2
+"""Seats of which the head line has room for words."""
 SIDES: Final = 2
 """Columns beside a line of the screen."""
 
@@ -137,8 +139,10 @@ class Told(Mat):
         self._keys_told = self.keys_now() in line.plain
 
     def standing(self, seat: int) -> Standing:
-        """With figures for coins that are still due where words would leave no room for who is ahead."""
-        return told.standing_at(self.frame, seat, self.app.size.width - 2)
+        return told.standing(self.frame.state, seat)
+
+    def counted_in(self) -> str:
+        return words.with_still_due(len(self.frame.seats) == PAIR)
 
     def news(self, width: int) -> Content:
         if self.frame.reviewing is None:

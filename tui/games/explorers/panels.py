@@ -183,7 +183,7 @@ class ExplorersPanels:
         for seat in self._mat.others[self.maps :]:
             there = state.explorers[seat], state.villages[seat], state.posts[seat], towers(state, seat)
             pieces = [(mask.bit_count(), what) for mask, what in zip(there, words.PIECES, strict=True)]
-            head = self.frame.asked(seat) + Content(f" {runs.whole(state, seat)}")
+            head = self.frame.asked(seat) + Content(f" {runs.figures(state, seat)}")
             forms = pieces, pieces[1:], pieces[1:2]
             ways = [*(head + Content.styled(words.in_words(form), MUTED) for form in forms), head]
             found.append(fitting_content(ways, self._beside_room))

@@ -23,7 +23,6 @@ from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting, fitting_content
-from tui.table import words as table_words
 from tui.table.content import MUTED, Standing
 
 if TYPE_CHECKING:
@@ -33,14 +32,10 @@ NEAR: Final = 4
 """Steps to what is worth telling that it has come nearer."""
 ELSEWHERE: Final = len(of_space.also([of_space.brings("c17r0", 10)]))
 """Cells for what another space would bring, behind what the one under the cursor comes nearer to."""
-SEAT: Final = 9
-"""Cells of a seat in the head line beside its name and its figures."""
 ASKS: Final = ": "
 """Between whose turn it is and what there is to do."""
 PADDING: Final = 2
 """Columns beside a line of the screen."""
-PAIR: Final = 2
-"""Seats that have room to tell when coins come beside how many."""
 
 
 class Pointed(NamedTuple):
@@ -312,44 +307,8 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
     return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
 
 
-def standing(state: ExplorersState, seat: int, named: bool = True, when: bool = True) -> Standing:
-    """All that a seat has, by which the lead is told, too: its coins with what goals that are met and treasures have
-    still to pay; behind that what it is made of: by name, if there is room for that, and `when`, if there is more.
-    `named`: room for the names in few columns, too."""
-    coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
-    for_what = _for_what(state, seat)
-    brief = for_what if named and state.seats <= PAIR else ""  # a bare sum of two figures would say nothing
-    more = words.made_of(coins, soon, late, runs.due_sources(state, seat)) if when else for_what
-    whole = coins + soon + late
-    return Standing(whole, more, brief, whole=whole)
-
-
-def _for_what(state: ExplorersState, seat: int) -> str:
-    """What has still to pay a seat, by name, but not when."""
-    made_of = state.purse[seat], *runs.still_due(state, seat)
-    return words.made_of(*made_of, runs.due_sources(state, seat), when=False)
-
-
-def standing_at(frame: Frame, seat: int, width: int) -> Standing:
-    """The same in a row of so many cells, in which it is told who is ahead."""
-    return standing(frame.state, seat, tells_what(frame, width), tells_when(frame, width))
-
-
-def tells_what(frame: Frame, width: int) -> bool:
-    """Whether a row of so many cells has room for what pays the coins that are still due, and for who is ahead."""
-    return _has_room(frame, [_for_what(frame.state, seat) for seat in range(frame.state.seats)], width)
-
-
-def tells_when(frame: Frame, width: int) -> bool:
-    """The same with when that is."""
-    state = frame.state
-    return _has_room(frame, [standing(state, seat).more for seat in range(state.seats)], width)
-
-
-def _has_room(frame: Frame, told: Sequence[str], width: int) -> bool:
-    """Whether a row has room for every seat with these words behind its coins, and for who is ahead."""
-    state, names = frame.state, [name.plain for name in frame.names]
-    wholes = [runs.whole(state, seat) for seat in range(state.seats)]
-    seats = sum(len(f"{name}{coins}{more}") for name, coins, more in zip(names, wholes, told, strict=True))
-    lead = len(table_words.lead_in_short(names[:1], max(wholes), False))
-    return bool(seats + SEAT * state.seats + 1 + lead <= width)
+def standing(state: ExplorersState, seat: int) -> Standing:
+    """What a seat has been paid, and behind it what goals that are met and treasures have still to pay; by both the
+    lead is told."""
+    coins, due = state.purse[seat], sum(runs.still_due(state, seat))
+    return Standing(coins, words.still_due(due), whole=coins + due)

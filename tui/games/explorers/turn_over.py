@@ -178,7 +178,7 @@ def _in_order(frame: Frame, seat: int, coins: int, room: int) -> str | None:
     """A turn space by space, where it brought coins, and what its seat has now; None where there is no room for it."""
     if not coins or coins != latest.gain_of_turn(frame, seat):  # a goal or a treasure is no space's
         return None
-    came = words_told.came_to(coins, runs.whole(frame.state, seat))
+    came = words_told.came_to(coins, runs.figures(frame.state, seat))
     forms = [words_told.explores_in_order(form) for form in in_order(frame.controller.entries, seat, PAIR)]
     return next((form + came for form in forms if len(form + came) <= room), None)
 

@@ -390,8 +390,9 @@ def without_brackets(text: str) -> str:
     return BRACKETS.sub("", text)
 
 
-def came_to(coins: int, total: int) -> str:
-    """Behind what a turn brought: how much that is, 0 where it is told, and what its seat has now."""
+def came_to(coins: int, total: str) -> str:
+    """Behind what a turn brought: how much that is, 0 where it is told, and what its seat has now, as in the head
+    line."""
     return f", this turn {coins:+d}: now {total}" if coins else f", now {total}"
 
 

@@ -357,30 +357,26 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
 
 def _points(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
     """What a seat has its points from."""
-    total, items = _by_source(state, seat)
-    label = words.points_are(total, detail > 1) if total else ""
-    items += _due_told(state, seat, width - 2)
-    return _packed(label, items, width, "name" if total else "none", indent=2)
+    items = [*_by_source(state, seat), *_due_told(state, seat, width - 2)]
+    label = words.points_are(figures(state, seat), detail > 1) if items else ""
+    return _packed(label, items or [words.none_earned()], width, "name" if items else "none", indent=2)
 
 
 def _all_points(state: ExplorersState, viewed: int, letters: Sequence[str], width: int) -> list[Line]:
     """The same of every seat, by its sign."""
     lines: list[Line] = []
     for seat, letter in enumerate(letters[: state.seats]):
-        total, items = _by_source(state, seat)
+        items = [*_by_source(state, seat), *_due_told(state, seat, width - 3)]
         role = "points" if seat == viewed else "note"
-        label = words.points_of(letter, total) if total else f"{letter} "
-        lines += _packed(label, [*items, *_due_told(state, seat, width - 3)], width, role, indent=3)
+        label = words.points_of(letter, figures(state, seat)) if items else f"{letter} "
+        lines += _packed(label, items or [words.none_earned()], width, role, indent=3)
     return lines
 
 
-def _by_source(state: ExplorersState, seat: int) -> tuple[int, list[str]]:
-    """The points of a seat with what is still due, as the head line has them, and what those come from that it has."""
-    points, total = scoring.by_source(state, seat, final=False), whole(state, seat)
-    told = [
-        words.from_source(source_name(name), number) for name, number in zip(SOURCES, points, strict=True) if number
-    ]
-    return total, told if total else [words.none_earned()]
+def _by_source(state: ExplorersState, seat: int) -> list[str]:
+    """What the coins come from that a seat has been paid."""
+    points = zip(SOURCES, scoring.by_source(state, seat, final=False), strict=True)
+    return [words.from_source(source_name(name), number) for name, number in points if number]
 
 
 def _due_told(state: ExplorersState, seat: int, width: int) -> list[str]:
@@ -418,11 +414,9 @@ def still_due(state: ExplorersState, seat: int) -> tuple[int, int]:
     return more["goals"], sum(more.values()) - more["goals"]
 
 
-def due_sources(state: ExplorersState, seat: int) -> list[str]:
-    """What brings a seat more coins at the end than it has, as things stand."""
-    now, then = _now_and_then(state, seat)
-    more = zip(SOURCES, now, then, strict=True)
-    return [source_name(name) for name, had, coins in more if coins != had and name != "goals"]
+def figures(state: ExplorersState, seat: int) -> str:
+    """What a seat has, as the head line has it."""
+    return f"{state.purse[seat]}{words.still_due(sum(still_due(state, seat)))}"
 
 
 def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int | None = None) -> list[Line]:

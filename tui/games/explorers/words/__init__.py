@@ -339,12 +339,14 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
     return ", ".join(f"{name} {card}" for name, card in cards)
 
 
-def made_of(coins: int, soon: int, late: int, sources: Sequence[str], when: bool = True) -> str:
-    """After all that a seat has: its coins, how many more goals that are met pay soon, and what `sources` pay at the
-    end; "" for coins alone. `when`: goals come, where there is room for that."""
-    told = [(soon, f"goals{f' {AFTER_THIS_CARD}' if when else ''}"), (late, " and ".join(sources))]
-    parts = [f"{more} for {what}" for more, what in told if more]
-    return f" ({' + '.join([str(coins), *parts])})" if parts else ""
+def still_due(coins: int) -> str:
+    """Behind what a seat has been paid."""
+    return f" {coins:+d}" if coins else ""
+
+
+def with_still_due(pair: bool) -> str:
+    """What a lead counts that is not paid yet. `pair`: of two seats, for which there is room."""
+    return "with the + to come" if pair else "in all"
 
 
 def counted_each(coins: int) -> str:
@@ -409,12 +411,12 @@ def none_earned() -> str:
     return "no coins yet"
 
 
-def points_are(points: int, headed: bool) -> str:
+def points_are(points: str, headed: bool) -> str:
     """Before where they come from. `headed`: a heading says what they are."""
-    return f"{points if headed else coins(points)} = "
+    return f"{'' if headed else 'Coins '}{points} = "
 
 
-def points_of(seat: str, points: int) -> str:
+def points_of(seat: str, points: str) -> str:
     """The same of one of several seats, by its sign."""
     return f"{seat} {points} = "
 
