@@ -51,7 +51,7 @@ async def test_the_hand_over_says_what_the_next_card_allows(app: HotseatApp, siz
 
 def test_a_card_is_told_in_ever_fewer_words_and_at_least_by_its_name() -> None:
     forms = words.card_allows("Water", "up to 3 water spaces side by side in one straight line", "3 spaces")
-    assert forms[0].startswith("Water, up to 3") and forms[-2:] == ("Water, 3 spaces", "Water")
+    assert forms[0].startswith("Water, up to 3") and forms[-2:] == ("Water, up to 3 spaces", "Water")
     assert words.card_allows("Isle", "any number of spaces", "any number of spaces")[-2:] == (
         "Isle, any spaces",
         "Isle",

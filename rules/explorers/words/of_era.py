@@ -62,7 +62,7 @@ def stays(villages: int, posts: int, towers: int, brief: bool = False) -> str:
 
 def paid_at_once() -> str:
     """The line of treasure cards that paid when they were found; those that pay at the end have lines of their own."""
-    return "purses"
+    return "paid treasures"
 
 
 PAY_LATE: Final = ("some pay when the game ends", "some later")

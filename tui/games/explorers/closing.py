@@ -138,9 +138,10 @@ def brought(frame: Frame, brief: bool = False, why: bool = False) -> Content:
 
 
 def _reason(rows: Sequence[Row], first: int, second: int) -> str:
-    """The source of coins that set a seat apart from another the most, with what it brought both; "" where none did."""
+    """The source of coins that made most of the difference between two seats, with what it brought both; "" where none
+    did."""
     by = [row.cells[first].points - row.cells[second].points for row in rows if row.scores]
-    if not by or max(by) <= 0 or by.count(max(by)) > 1:  # of several alike none stands out
+    if not by or 2 * max(by) <= sum(by) or by.count(max(by)) > 1:  # of several alike none stands out
         return ""
     row = [row for row in rows if row.scores][by.index(max(by))]
     return words_era.above_all_by(row.name, row.cells[first].points, row.cells[second].points)

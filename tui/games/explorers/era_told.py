@@ -44,7 +44,7 @@ def who_lacks(frame: Frame) -> str:
 
 
 def left_to_count(frame: Frame) -> Sequence[str]:
-    """Before the last lines of the game what they are, and how far two are apart where the line above does not say who
+    """Before the last lines of the game what they are, and who of two leads where the line above does not say who
     needs how much, in more words and in fewer; nothing for anything else."""
     part, line = frame.reckoned.part, frame.reckoned.line
     if part is None or not part.final:
@@ -52,9 +52,9 @@ def left_to_count(frame: Frame) -> Sequence[str]:
     left = [row.name for row in kept_rows(part)[len(counted_rows(part, line)) :] if row.scores]
     if not left:
         return ()
-    apart = lead(running(part, line))[1] if len(frame.seats) == PAIR else None
-    apart = None if apart and frame.app.size.width >= ROOMY else apart
-    return words_era.left_to_count(left, apart)
+    (first, *_), by = lead(running(part, line))
+    told = len(frame.seats) == PAIR and (not by or frame.app.size.width < ROOMY)
+    return words_era.left_to_count(left, frame.names[first].plain, by if told else None)
 
 
 def second(frame: Frame) -> str:

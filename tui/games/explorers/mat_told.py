@@ -30,6 +30,8 @@ LOW: Final = 24
 """Lines of a window in which the page of an era can tell what comes in whole, at least."""
 PAIR: Final = 2
 """Seats of which the head line has room for words."""
+ROOMY: Final = 80
+"""Columns from which on it has."""
 SIDES: Final = 2
 """Columns beside a line of the screen."""
 
@@ -142,7 +144,7 @@ class Told(Mat):
         return told.standing(self.frame.state, seat)
 
     def counted_in(self) -> str:
-        return words.with_still_due(len(self.frame.seats) == PAIR)
+        return words.with_still_due(len(self.frame.seats) == PAIR and self.app.size.width >= ROOMY)
 
     def news(self, width: int) -> Content:
         if self.frame.reviewing is None:

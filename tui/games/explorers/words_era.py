@@ -32,9 +32,9 @@ def lacks(name: str, number: int, goal: str) -> str:
     return f"{name} lacks {number} for: {goal}"
 
 
-def left_to_count(rows: Sequence[str], apart: int | None) -> Sequence[str]:
-    """`apart`: the coins between two; None for more."""
-    first = f"{apart} apart. " if apart else "Level. " if apart == 0 else ""
+def left_to_count(rows: Sequence[str], leader: str, by: int | None) -> Sequence[str]:
+    """`leader`, `by`: who of two leads by how much so far; None where that is not told."""
+    first = f"{leader} leads by {by} so far. " if by else "Level so far. " if by == 0 else ""
     if len(rows) == 1:
         return f"{first}Last to count: {rows[0]}", f"Last: {rows[0]}"
     return f"{first}Still to count: {', '.join(rows)}", f"Still to count: {', '.join(rows)}", _in_few(rows)

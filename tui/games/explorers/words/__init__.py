@@ -151,12 +151,13 @@ def only_to_end(card: str, used_up: bool) -> tuple[str, str]:
 
 
 def card_allows(card: str, allows: str, spaces: str) -> tuple[str, ...]:
-    """What the next one is to do, in ever fewer words. `allows`: the text of the card; `spaces`: how many."""
+    """What the next one is to do, in ever fewer words. `allows`: the text of the card; `spaces`: how many, at most."""
     brief = allows
     for long, short in IN_A_ROW:
         brief = brief.replace(long, short)
     told = f"{card}, {allows}", f"{card}, {brief}"
-    return (*told, *([f"{card}, {spaces}"] if spaces[:1].isdigit() else ()), card)
+    most = f"{'' if spaces.startswith('1 ') else 'up to '}{spaces}"
+    return (*told, *([f"{card}, {most}"] if spaces[:1].isdigit() else ()), card)
 
 
 IN_A_ROW: Final = (
@@ -344,9 +345,9 @@ def still_due(coins: int) -> str:
     return f" {coins:+d}" if coins else ""
 
 
-def with_still_due(pair: bool) -> str:
-    """What a lead counts that is not paid yet. `pair`: of two seats, for which there is room."""
-    return "with the + to come" if pair else "in all"
+def with_still_due(roomy: bool) -> str:
+    """What a lead counts that is not paid yet. `roomy`: there is room for words."""
+    return "with the + to come" if roomy else "in all"
 
 
 def counted_each(coins: int) -> str:
