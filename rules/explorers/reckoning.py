@@ -40,6 +40,8 @@ LATE: Final = ("treasures", "lands")
 """What pays at the end of the game."""
 _KIND_OF: Final = {f"treasure-{card.id}": kind for kind, card in enumerate(TREASURE_CARDS)}
 """The kinds of treasure cards by the items of their lines."""
+_APART: Final = 2
+"""Sources of coins that have lines of their own in the last count."""
 _PAIR: Final = 2
 """Seats whose columns have room for words."""
 
@@ -131,20 +133,43 @@ def _in_one_step(part: Reckoning, rows: Sequence[Row]) -> Reckoning:
     left = [row for row in part.rows[first:] if not row.is_nothing]
     if len(left) < _PAIR:
         return part
-    cells = [
-        Cell(
-            sum(row.cells[seat].points for row in left),
-            of_era.in_a_sum(
-                [(row.name, row.cells[seat].points) for row in left if row.cells[seat].points],
-                sum(row.cells[seat].points for row in late),
-            ),
-            tuple(dict.fromkeys(place for row in left for place in row.cells[seat].places)),
-        )
-        for seat in range(len(part.after))
-    ]
     name = of_era.what_is_left([row.item for row in left], any(map(_is_late, part.rows[:first])))
-    one = Row("treasures-left", name, RULES_OF["treasures"], tuple(cells))
+    one = Row("treasures-left", name, RULES_OF["treasures"], _together(left, late))
     return part._replace(rows=(*part.rows[:first], one))
+
+
+def _together(rows: Sequence[Row], whole: Sequence[Row]) -> tuple[Cell, ...]:
+    """The cells of several lines that are counted as one. `whole`: those with all that they are worth."""
+    return tuple(
+        Cell(
+            sum(row.cells[seat].points for row in rows),
+            of_era.in_a_sum(
+                [(row.name, row.cells[seat].points) for row in rows if row.cells[seat].points],
+                sum(row.cells[seat].points for row in whole),
+            ),
+            tuple(dict.fromkeys(place for row in rows for place in row.cells[seat].places)),
+        )
+        for seat in range(len(rows[0].cells))
+    )
+
+
+def in_few_lines(part: Reckoning) -> Reckoning:
+    """A last count as it is gone through: what everybody saw in play comes first and in one, but for the sources that
+    set seats apart the most, of which the greatest is the last before what was kept for the end."""
+    paid = [row for row in part.rows if row.paid and not row.is_nothing]
+    by_gap = sorted(paid, key=_gap)
+    apart, known = by_gap[-_APART:], [row for row in paid if row in by_gap[:-_APART]]
+    if not part.final or len(part.after) < _PAIR or len(known) < _PAIR:
+        return part
+    name, terms = of_era.sources_in_one([row.name for row in known])
+    one = Row("known", name, known[0].rule, _together(known, known), paid=True, terms=terms)
+    return part._replace(rows=(one, *apart, *(row for row in part.rows if row not in paid)))
+
+
+def _gap(row: Row) -> int:
+    """By how much a line brought one seat more than another, at most."""
+    points = [cell.points for cell in row.cells]
+    return max(points) - min(points)
 
 
 def due(state: ExplorersState, seat: int) -> dict[str, int]:

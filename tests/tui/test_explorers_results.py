@@ -11,7 +11,7 @@ from textual.content import Content
 
 from rules.catalogue import load
 from rules.explorers.events import Earned, EraOver
-from rules.explorers.reckoning import decided_from
+from rules.explorers.reckoning import decided_from, in_few_lines
 from rules.reckoning import as_in_play
 from rules.turn_controller import TurnController
 from saves.model import Result, Seat
@@ -57,8 +57,13 @@ def test_an_era_has_the_same_coins_wherever_it_is_told(seed: int) -> None:
         after = events[max(at for at, event in enumerate(events) if isinstance(event, EraOver)) :]
         for seat, cell in enumerate(row.cells):
             paid = sum(one.coins for one in after if isinstance(one, Earned) and one.seat == seat)
-            told = int(cell.figure.partition(" in all")[0]) if " in all" in cell.figure else cell.points
-            assert told == paid, "as the journal tells it"
+            before = int(cell.figure.partition(" counted before")[0]) if " counted before" in cell.figure else 0
+            assert before + cell.points == paid, "as the journal tells it"
+    count, every = in_few_lines(story.parts[-1]), story.parts[-1]
+    assert count.totals(len(count.rows)) == every.after and sum(row.paid for row in count.rows if not row.is_nothing) <= 3
+    assert {*every.rows} - {*count.rows} == {
+        row for row in every.rows if row.name in count.rows[0].terms[0].split(", ")
+    }
     frame: Any = SimpleNamespace(is_over=True, seats=SEATS, is_human=lambda _: True, names=NAMES, controller=game)
     frame.reckoned = SimpleNamespace(part=story.parts[-1])
     if told := era_told.second(frame):

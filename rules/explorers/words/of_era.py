@@ -81,16 +81,21 @@ def counted_before(figure: str, coins: int) -> str:
 
 def in_a_sum(lines: Sequence[tuple[str, int]], whole: int) -> str:
     """Several lines that are counted as one, each with its coins. `whole`: what all treasures that are counted so come
-    to, with what was counted in the eras before, as the journal tells it."""
+    to, with what was counted in the eras before."""
     new, told = sum(coins for _, coins in lines), ", ".join(f"{name} {coins:+d}" for name, coins in lines)
     if whole == new:
         return told
-    return "; ".join([f"{whole} in all, {whole - new} counted before", *([told] if told else [])])
+    return "; ".join([f"{whole - new} counted before", *([told] if told else [])])
 
 
 def what_is_left(items: Sequence[str], others: bool) -> str:
     """What the last lines of the count are in one. `others`: treasures were counted before them."""
     return f"{'other treasures' if others else 'treasures'}{' and lands' if 'lands' in items else ''}"
+
+
+def sources_in_one(sources: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """Several sources that are counted as one, and which they are, in more and in fewer words."""
+    return f"{len(sources)} sources", (", ".join(sources), "seen in play")
 
 
 def goals_newly_met() -> str:

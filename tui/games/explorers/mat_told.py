@@ -8,8 +8,10 @@ from typing import Any, Final
 from textual.content import Content
 
 from rules.explorers.actions import Line
+from rules.explorers.reckoning import in_few_lines
 from rules.game import Action, Event, Item
 from rules.reckoning import Reckoning, Row
+from rules.turn_controller import Change
 from tui.games.explorers import closing, era_opens, handed, moments, runs, said, told, words, words_told
 from tui.games.explorers.below import Below
 from tui.games.explorers.choices import Choice, numbered
@@ -70,6 +72,9 @@ class Told(Mat):
         every = self.panels.told_maps == len(self.others) > 0
         self._all_seen = bool(below or (every and self.query_one("#board").display))
         return told
+
+    def as_told(self, part: Reckoning, change: Change) -> Reckoning:
+        return in_few_lines(part)
 
     def part_ending(self, part: Reckoning) -> Ending:
         ending, low = super().part_ending(part), self.app.size.height < LOW
