@@ -122,10 +122,12 @@ class Scenes:
         return self._mat.board.set_of(news_of_turn(frame.controller.entries, seat, done)) if looks or done else 0
 
     def news(self) -> int:
-        """What moments light that are played on the map looked at, and what is new on it, as a set of spaces."""
+        """What moments light that are played on the map looked at, what is new on it, and where the cursor is that
+        chooses the next space, as a set of spaces."""
         moments, seat = self._frame.moments.playing, self._frame.viewed
         places = [place for one in moments if one.seat == seat for place in one.places]
-        return self._mat.board.set_of(places) | self.turn()
+        chosen = 1 << self._mat.space if self._mat.acting and not self._mat.choosing else 0
+        return self._mat.board.set_of(places) | self.turn() | chosen
 
     def _counted(self, seat: int, colour: str) -> Scene:
         """With the spaces marked that earned what is told; of explorers that go home, those that are still there."""
