@@ -17,7 +17,7 @@ from tui.table.screen import TableScreen
 from tui.table.table_keys import TableKeys
 from tui.table.table_words import TableWords
 
-LAYERED = {"discordia", "nations"}
+LAYERED = {"discordia", "explorers", "nations"}
 """Games whose mat is made of two classes: what is around the board, and the board."""
 OWN_KEYS = {"explorers": "explore_board", "nations": "pass_turn", "discordia": "end_turn"}
 """Of games with keys that do not belong to a widget: what one of them does."""
