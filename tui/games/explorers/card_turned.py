@@ -38,7 +38,7 @@ ROOMY: Final = 40
 TURNS: Final = (1.0, 1.0, 0.6, 0.1, 0.6)
 """How much of its width is seen in each of the first pictures: the back up to its edge, then the face."""
 EDGE: Final = TURNS.index(min(TURNS))
-STAYS: Final = 14, 22
+STAYS: Final = 16, 24
 """Pictures of a card with one terrain, and of a greater one."""
 EDGES: Final = 2
 """Lines of its terrain, above and below all else."""
