@@ -60,7 +60,9 @@ def test_an_era_has_the_same_coins_wherever_it_is_told(seed: int) -> None:
             before = int(cell.figure.partition(" counted before")[0]) if " counted before" in cell.figure else 0
             assert before + cell.points == paid, "as the journal tells it"
     count, every = in_few_lines(story.parts[-1]), story.parts[-1]
-    assert count.totals(len(count.rows)) == every.after and sum(row.paid for row in count.rows if not row.is_nothing) <= 3
+    assert (
+        count.totals(len(count.rows)) == every.after and sum(row.paid for row in count.rows if not row.is_nothing) <= 3
+    )
     assert {*every.rows} - {*count.rows} == {
         row for row in every.rows if row.name in count.rows[0].terms[0].split(", ")
     }

@@ -86,7 +86,7 @@ def _with_what_is_left(frame: Frame, why: Sequence[Content]) -> Sequence[Content
     """Why a line paid, and behind it what is still to be counted, in more words and in fewer."""
     left = [Content.styled(form, "bold $accent") for form in era_told.left_to_count(frame)]
     both = [reason + Content(APART) + form for reason in why for form in left]
-    return [*both, *(why or left)]
+    return [*both, *why, *left]
 
 
 def paid_at_the_end(frame: Frame) -> Sequence[Content]:

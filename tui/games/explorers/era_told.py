@@ -50,10 +50,10 @@ def left_to_count(frame: Frame) -> Sequence[str]:
     if part is None or not part.final:
         return ()
     left = [row.name for row in kept_rows(part)[len(counted_rows(part, line)) :] if row.scores]
-    if not left:
-        return ()
     (first, *_), by = lead(running(part, line))
     told = len(frame.seats) == PAIR and (not by or frame.app.size.width < ROOMY)
+    if not left and not told:
+        return ()
     return words_era.left_to_count(left, frame.names[first].plain, by if told else None)
 
 

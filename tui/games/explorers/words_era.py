@@ -35,6 +35,8 @@ def lacks(name: str, number: int, goal: str) -> str:
 def left_to_count(rows: Sequence[str], leader: str, by: int | None) -> Sequence[str]:
     """`leader`, `by`: who of two leads by how much so far; None where that is not told."""
     first = f"{leader} leads by {by} so far. " if by else "Level so far. " if by == 0 else ""
+    if not rows:
+        return (f"All is counted: {leader} leads by {by}" if by else "All is counted: level",)
     if len(rows) == 1:
         return f"{first}Last to count: {rows[0]}", f"Last: {rows[0]}"
     return f"{first}Still to count: {', '.join(rows)}", f"Still to count: {', '.join(rows)}", _in_few(rows)
