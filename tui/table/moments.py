@@ -135,8 +135,9 @@ class Shown(Protocol):
     def rolling(self) -> bool:
         """Whether dice still tumble: nothing that follows from them is told before they lie."""
 
-    def unseen(self, seat: int) -> bool:
-        """Whether dice of a seat have fallen that are seen to only when its turn is taken up: nothing tells them."""
+    def unseen(self, seat: int | None) -> bool:
+        """Whether dice of a seat have fallen that are seen to only when its turn is taken up: nothing tells them. Of
+        nobody (None): what chance brought is seen once the board that a feat is on was looked at."""
 
     def tumbling(self, seat: int) -> int:
         """The picture of the dice of a seat that tumble now; from `TUMBLE` on they lie."""

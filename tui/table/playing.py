@@ -40,7 +40,7 @@ class Playing:
         self.own = False
         self.lingers: int | None = None
         self._later: tuple[Moment, ...] = ()
-        """Dice that fall on the board that is looked at then."""
+        """Dice that fall on the board that is looked at then, or what chance brings there."""
         self._last: tuple[Moment, ...] = ()
         """Those of the last change."""
         self._playing: tuple[Moment, ...] = ()
@@ -116,8 +116,8 @@ class Playing:
             self.told = list(kept)
             self._begin(kept)
 
-    def unseen(self, seat: int) -> bool:
-        """Whether dice of a seat have not fallen yet for those who look on."""
+    def unseen(self, seat: int | None) -> bool:
+        """Whether dice of a seat have not fallen yet for those who look on; of nobody (None): what chance brought."""
         return any(one.seat == seat for one in (*self._kept, *self._later))
 
     def lit(self, seat: int) -> tuple[str, ...]:
@@ -238,7 +238,8 @@ class Playing:
             return
         if pause():
             self.lingers = frame.viewed = seats[0]
-            self._later = tuple(moment for moment in fell if moment.seat != self.lingers)
+            drawn = [moment for moment in self.playing if moment.seat is None and self._mat.FEATS_LINGER]
+            self._later = tuple(moment for moment in (*fell, *drawn) if moment.seat != self.lingers)
             self._playing = tuple(moment for moment in self._playing if moment not in self._later)
 
     def _feats(self) -> list[int]:
