@@ -319,7 +319,7 @@ class Panels:
             head = above.stylize("$accent")
         lines = frame.journal.written(begins, head, self._mat.turn_words, frame.app.glyph_set, left_out)
         self.title("journal", words.journal_title(bool(told)))
-        lines = lines or [Content.styled(words.nothing_happened_yet(), "$muted")]
+        lines = [*map(self._mat.veiled, lines)] or [Content.styled(words.nothing_happened_yet(), "$muted")]
         journal = frame.screen.query_one("#journal-list", Lines)
         journal.fill(lines, len(lines) - 1 if frame.panel == "journal" else None)
         journal.show_end()
