@@ -84,10 +84,9 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _told(state: QuixoteState, row: Row, items: Sequence[Item]) -> Row:
-    """A row with what it counted on each board. The first round is short: what it brought was seen as it was played,
-    and stands there at once."""
+    """A row with what it counted on each board."""
     cells = tuple(_joined(state, seat, row, item) for seat, item in enumerate(items))
-    return row._replace(cells=cells, terms=_terms(row.item, items[0].need), played=len(state.scored) == 1)
+    return row._replace(cells=cells, terms=_terms(row.item, items[0].need))
 
 
 def _nearly(item: Item) -> bool:

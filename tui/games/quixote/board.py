@@ -42,6 +42,7 @@ class Shown(NamedTuple):
     scored: tuple[tuple[int, Halves], ...] | None
     glow: tuple[tuple[int, Halves], ...]
     drawn: int | None
+    cornered: bool
 
 
 class QuixoteBoard(Cells):
@@ -88,15 +89,18 @@ class QuixoteBoard(Cells):
         scored: Mapping[int, Halves] | None = None,
         glow: Mapping[int, Halves] | None = None,
         drawn: int | None = None,
+        cornered: bool = True,
     ) -> None:
         """See `BoardView.show`."""
         counted, glowing = None if scored is None else tuple(scored.items()), tuple((glow or {}).items())
-        shown = Shown(tuple(board), lit, trial, counted, glowing, drawn)
+        shown = Shown(tuple(board), lit, trial, counted, glowing, drawn, cornered)
         if shown == self._shown:
             return
         first, labelled = self._shown is None, self.grid.labelled
         self._shown = shown
-        changed = self.grid.show(board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=drawn)
+        changed = self.grid.show(
+            board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=drawn, cornered=cornered
+        )
         if not first and len(changed) < WIDTH:
             labels = (labelled, self.grid.labelled) if labelled != self.grid.labelled else ()
             areas = [area for field in labels for area in self.grid.label_areas(field)]

@@ -10,6 +10,7 @@ from rules.quixote.events import Scored, TileLaid
 from rules.reckoning import lead, standing
 from tui.games.quixote import words_deeds, words_told
 from tui.games.quixote.closing import is_left_to_the_count
+from tui.games.quixote.lit import large as seen_on
 from tui.games.quixote.moments import gained
 from tui.games.quixote.round_opens import LETTERS
 from tui.kit.large import large
@@ -68,7 +69,8 @@ class Deeds:
         at = len(frame.controller.entries)
         if self._known[0] != at:
             self._known = at, self._found()
-        return self._known[1]
+        deed = self._known[1]
+        return deed if deed is None or passing or deed.seat == seen_on(frame) else None
 
     def _found(self) -> Deed | None:
         """That of the seat that laid last, unless a round was scored since."""
@@ -88,7 +90,8 @@ class Deeds:
             return None
         lines = words_deeds.beside(frame.names[laid.seat].plain, items, self._ahead(laid.seat))
         drawn = FIELDS[frame.state.drawn[-1]]
-        lines = (*lines, *[words_deeds.field_drawn(drawn)] * (drawn != laid.field))
+        handed = isinstance(frame.stand, Passing) and drawn != laid.field  # else the draw is a moment of its own
+        lines = (*lines, *[words_deeds.field_drawn(drawn)] * handed)
         return Deed(points, words_deeds.named([item.item for item, _ in items]), lines, laid.seat)
 
     def _ahead(self, seat: int) -> int:

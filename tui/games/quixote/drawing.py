@@ -9,7 +9,6 @@ from textual.content import Content
 from rules.quixote.components import FIELDS
 from tui.games.quixote import words_told
 from tui.kit.glyphs import glyphs
-from tui.kit.keybar import KeyBar
 from tui.table.clock import Clock
 from tui.table.course import Choosing
 
@@ -41,6 +40,8 @@ class Drawing:
         """The field that is lit now; None for none yet."""
         state: QuixoteState = self._frame.state
         playing = self._frame.moments.playing
+        if self._waits:
+            return None
         if not any(one.kind == "drawn" for one in playing):
             self._stop()
         elif self._drawn != len(state.drawn):
@@ -61,12 +62,17 @@ class Drawing:
         if frame.mover is None or frame.reviewing is not None or not frame.state.drawn:
             return False
         self.field()
-        return self._drawn > 0
+        return self._waits or self._drawn > 0
 
     @property
     def leaps(self) -> bool:
         """Whether nobody knows yet which it is."""
-        return self.plays and self._picture < LANDS
+        return self.plays and (self._waits or self._picture < LANDS)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether a deed on the board of another is looked at first."""
+        return self._frame.moments.unseen(None)
 
     @property
     def alone(self) -> bool:
@@ -106,10 +112,5 @@ class Drawing:
 
     def tell(self) -> None:
         """Now everybody knows the field, or the tiles lie there that a deed lay over."""
-        frame = self._frame
-        if isinstance(frame.stand, Choosing):  # the cursor stays where it is
-            frame.show_words()
-            frame.show_effect()
-            frame.screen.query_one(KeyBar).refresh()
-        elif frame.screen.is_active:
-            frame.show_all()
+        if self._frame.screen.is_active:
+            self._frame.light_wanted()

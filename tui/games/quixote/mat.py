@@ -11,7 +11,7 @@ from textual import on
 from textual.content import Content
 from textual.widgets import Static
 
-from rules.game import Action, Event, Item
+from rules.game import Action, Event, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
@@ -41,7 +41,7 @@ from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoning_page import PANEL as RECKONING
 from tui.table.scores import final_runs
-from tui.table.showing import JournalLine
+from tui.table.showing import Effect, JournalLine
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning, Row
@@ -65,6 +65,8 @@ LISTS_ROWS = 10
 """Lines that the actions and the journal want, before other boards get more."""
 PANEL_COLUMNS, PANEL_ROWS = 4, 2
 """Columns and lines of a panel's border and padding."""
+OF_THE_FIELD = "turn-tile", "hint", "others", "undo"
+"""Keys that are not offered as long as something is seen over the tiles, which any key ends."""
 TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
 
@@ -260,8 +262,8 @@ class QuixoteMat(Mat):
         if key == "others" and both and (self.frame.reviewing is not None or self._over):
             return "", False
         told = isinstance(stand, Telling) and opening(self.frame) is not None
-        if key == "act" and self._open.seen() is not None:
-            return words.GO_ON, False
+        if key in ("act", *OF_THE_FIELD) and self._open.seen() is not None:  # a key is for what lies there then
+            return words.GO_ON if key == "act" else "", False
         if key in ("act", "turn-tile", "hint") and (told or isinstance(stand, Thinking | Showing)):
             return words.GO_ON if key == "act" and not isinstance(stand, Thinking) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False
@@ -281,7 +283,8 @@ class QuixoteMat(Mat):
         scored = lit.scored(self.frame, upper)
         glow = lit.glow(self.frame, upper) if scored is None else {}
         shown = self.query_one(QuixoteBoard)
-        shown.show(board, lit=to_fill, trial=trial, scored=scored, glow=glow, drawn=here)
+        corners = self._others.cornered
+        shown.show(board, lit=to_fill, trial=trial, scored=scored, glow=glow, drawn=here, cornered=corners)
         if state.drawn:  # else a record waits for its first field
             self._keep_in_view(state.drawn[-1])
         self._open.show()
@@ -322,10 +325,15 @@ class QuixoteMat(Mat):
 
     def item_words(self, item: Item, wide: bool) -> str:
         frame, state, tile = self.frame, self.frame.state, self.frame.considered
-        mine = frame.viewed == frame.mover and frame.refused is None
+        mine = frame.viewed == frame.mover and frame.refused is None and not self._drawing.leaps
         board = state.boards[frame.viewed]
         then = laid_board(state, tile) if mine and isinstance(tile, Lay) else board
         return self._sayings.of_item(item, wide, frame.viewed, self._scores_wide, then)
+
+    def awaited(self, seat: int) -> int:
+        """Beside the scores of the person who waits, as long as their own deed is seen, the other's."""
+        mover = self.frame.mover
+        return seat if mover is None or self.frame.viewed != seat else mover
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         # the list that stood there was scrolled as far as its cursor had come
@@ -464,13 +472,17 @@ class QuixoteMat(Mat):
         return self._sayings.note_on(action)
 
     def listed(self, actions: Sequence[Any]) -> Sequence[Any]:
-        return best_first(actions, self.gains()) if self.sorted else actions
+        return best_first(actions, self.gains()) if self.sorted and not self._drawing.leaps else actions
 
     def choices(self) -> Mapping[Any, str]:
         return self._sayings.choices()
 
     def note_in_list(self, action: Action) -> str | Content:
-        return self._sayings.note_in_list(action, self._listed)
+        return "" if self._drawing.leaps else self._sayings.note_in_list(action, self._listed)
+
+    def effect_of(self, action: Action, preview: Preview) -> Effect | None:
+        """What a tile would bring tells which field is drawn."""
+        return None if self._drawing.leaps else super().effect_of(action, preview)
 
     def allows(self, action: str) -> bool:
         """Only a list that is seen can be sorted."""

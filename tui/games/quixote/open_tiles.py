@@ -15,6 +15,7 @@ from tui.games.quixote.drawing import Drawing
 from tui.games.quixote.gains import Gain
 from tui.games.quixote.hand import HandTile, hand_of
 from tui.games.quixote.round_opens import LETTERS, opening
+from tui.kit.text import ground
 from tui.table.baton import LOW
 from tui.table.course import Choosing, Passing
 from tui.themes import seat_colour
@@ -37,6 +38,7 @@ class OpenTiles:
         """Lay them out; while the turn passes, those of the one who is next."""
         frame = self._frame
         active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
+        weighed = active and not self._drawing.leaps  # else what they bring would tell which field it is
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed
         before, self.deed = self.deed, None if self.covered or opening(frame) else self._deed()
         told = None if self.covered else opening(frame) or self.deed
@@ -45,18 +47,24 @@ class OpenTiles:
         if (before is None) is not (self.deed is None) and isinstance(frame.stand, Choosing):
             frame.screen.call_later(self._drawing.tell)
         waits = self.covered or (told is not None and (passing or not active))
-        self._mat.hand.show([] if waits else self._tiles(seat, active), seat, active)
+        self._mat.hand.show([] if waits else self._tiles(seat, weighed), seat, active)
         if passing and not waits:
             self._mat.hand.aside(lambda width, height: self._mat.stands_now(seat, width, height))
 
     def seen(self) -> Content | None:
         """What is seen over the tiles or the board while a person could choose one already; None for nothing."""
         frame = self._frame
-        looked_at = isinstance(frame.stand, Choosing) or frame.moments.lingers is not None
-        if not looked_at or not (self.deed or self._drawing.leaps):
+        lingers = frame.moments.lingers
+        if not isinstance(frame.stand, Choosing) and lingers is None:
             return None
-        whose = frame.viewed if self.deed is None else self.deed.seat
-        return frame.asked(whose) + Content(words_deeds.seen(self.deed.head if self.deed is not None else ""))
+        deed = self._deeds.now()
+        if deed is None:
+            return frame.asked(frame.viewed) + Content(words_deeds.seen("")) if self._drawing.leaps else None
+        told = Content(words_deeds.seen(deed.head))
+        if lingers is None or frame.is_human(deed.seat):
+            return frame.asked(deed.seat) + told
+        whose = frame.asked(deed.seat) + Content(words_deeds.on_board())  # on which it is seen
+        return whose.stylize(ground(frame.seats[deed.seat], deed.seat)) + told
 
     def _ink(self, seat: int) -> str:
         """The colour of a seat."""
@@ -86,18 +94,18 @@ class OpenTiles:
         legal = frame.rules.legal_actions(frame.state, frame.mover) if passing else frame.legal
         return self._mat.known.of(frame.state, legal, self._preview)
 
-    def _tiles(self, seat: int, active: bool) -> list[HandTile]:
+    def _tiles(self, seat: int, weighed: bool) -> list[HandTile]:
         """The open tiles; the same list as long as nothing is new about them."""
         frame, asked = self._frame, self._asked()
         passing = isinstance(frame.stand, Passing)
-        about = (seat, active, passing, len(frame.legal), frozenset(asked))
+        about = (seat, weighed, passing, len(frame.legal), frozenset(asked))
         if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
-            gains, known = self.gains() if active else {}, self._mat.known
+            gains, known = self.gains() if weighed else {}, self._mat.known
             told, more = {one: known.told[one] for one in gains}, {one: known.about[one] for one in gains}
             tiles = hand_of(frame.state, seat, gains, asked, told, more)
             if passing:  # they lie on no board that is in sight
                 tiles = [tile._replace(legal=False, waits=tile.legal) for tile in tiles]
-            if not active:  # nobody asks what they would bring: where there is room at them they are named
+            if not weighed:  # nobody asks what they would bring: where there is room at them they are named
                 tiles = [tile.named() for tile in tiles]
             self._held = frame.state, about, tiles
         return self._held[2]

@@ -113,6 +113,11 @@ class OtherBoards:
         return self._below is not None and self._below.whole
 
     @property
+    def cornered(self) -> bool:
+        """Whether lit fields of the large board have corners: not above a board on which those have no room."""
+        return not self.below or self.both or self._mat.app.glyph_set == "ascii"
+
+    @property
     def named_above(self) -> bool:
         """Whether there is room above each board to tell of it."""
         return self._below is None or self._headed

@@ -104,6 +104,8 @@ class BoardView(CellGrid):
         self.zoom, self.glyph_set, self.signs = zoom, glyph_set, SIGNS[glyph_set]
         self.board: list[int] = []
         self.grounds: list[str] = []
+        self.cornered = True
+        """Whether the corners of lit fields are marked; their grounds tell them too."""
         self.labelled: int | None = -1
         """The field whose letter and number are lit at the edge; -1 before any are drawn."""
         super().__init__(*board_size(zoom), ("ground", "table"))
@@ -117,13 +119,14 @@ class BoardView(CellGrid):
         scored: Mapping[int, Halves] | None = None,
         glow: Mapping[int, Halves] | None = None,
         drawn: int | None = None,
+        cornered: bool = True,
     ) -> set[int]:
         """Draw a board: `lit` is the field to be filled, with the piece `trial` (0: none) shown on it for a try.
         `drawn`: the field that others have still to fill, pointed at from the edge although it is laid here.
 
         `scored`: the fields that earned the points being shown, each with the group for which its halves did, all
-        others faded. `glow`: fields lit in the same way for a moment, the others as they are. Returns the fields that
-        changed.
+        others faded. `glow`: fields lit in the same way for a moment, the others as they are. `cornered`: whether such
+        fields have marks at their corners. Returns the fields that changed.
         """
         pieces = list(board)
         grounds = ["laid" if piece else "empty" for piece in board]
@@ -137,8 +140,8 @@ class BoardView(CellGrid):
                 grounds[field] = _ground_of(halves, grounds[field])
         before = dict(enumerate(zip(self.board, self.grounds, strict=True)))
         after = enumerate(zip(pieces, grounds, strict=True))
-        self.board, self.grounds = pieces, grounds
-        changed = {field for field, shown in after if before.get(field) != shown}
+        changed = {field for field, shown in after if before.get(field) != shown or cornered is not self.cornered}
+        self.board, self.grounds, self.cornered = pieces, grounds, cornered
         for field in changed:
             self._paint_field(field)
         for field in changed:
@@ -238,7 +241,7 @@ class BoardView(CellGrid):
     def _paint_corner(self, x: int, y: int, left: int, above: int) -> None:
         around = [self._field(c, r) for r in (above, above + 1) for c in (left, left + 1)]
         ground = self._border_ground(around, (self.zoom.height - 1,) * 2 + (0,) * 2)
-        if ground in _FRAMED:
+        if ground in _FRAMED and (self.cornered or ground not in GROUPS):
             number = GROUPS.index(ground) if ground in GROUPS else 0
             self.put(x, y, self.signs.marks[number], ("mark", ground))
             return

@@ -49,6 +49,11 @@ def field_drawn(field: str) -> str:
     return f"Field {field} is drawn"
 
 
+def on_board() -> str:
+    """Behind the name of a computer player on whose board its deed is seen."""
+    return "'s board"
+
+
 def seen(deed: str) -> str:
     """Behind a name as long as its deed is seen, or ("": none) as long as nobody knows the field that is drawn."""
     return f": {deed[0].lower()}{deed[1:]}; any key goes on" if deed else ": a field is drawn"
