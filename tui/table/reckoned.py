@@ -258,17 +258,17 @@ class Reckoned:
         if len(frame.seats) == 1 or tall < LEAST_CURVE or width < LEAST_WIDTH or hushed:
             return []
         story = self.told_story()
-        if not self.done and self.part is not None and not seen_in_play(frame, self.part):
+        if not self.done and self.part is not None:
             parts, marks = story.parts[:-1], story.marks[:-1]
             points = self._seen(story)
-            before = NO_NAME if self.begins and self._unseen else NOW  # no end yet
+            before = NO_NAME if self._ends_before else NOW  # no end yet
             now = self.part.title if points and len(points) > story.marks[-2] + 1 else before
             story = replace(story, points=points, parts=parts, marks=marks, under_way=now)
         if len(set(story.points)) < FEW:  # nothing that the table does not tell
             return []
         bare = frame.app.theme == "mono"  # of two bars, whatever they came to: no page looks other than the one before
         drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=bare, bars=True)
-        before = self.part.title if self.part is not None and self.begins and self._unseen else ""
+        before = self.part.title if self.part is not None and self._ends_before else ""
         told = more_words.how_it_went(self.is_last, before)
         return [Content(""), Content.styled(told, "bold $accent"), *drawn] if drawn else []
 
@@ -276,11 +276,17 @@ class Reckoned:
     def _unseen(self) -> bool:
         """Whether what the part brought was seen in play, and is told only as it is counted: coins that were paid, or
         what the totals counted in that the lines do not."""
-        if self.part is None or self.done or seen_in_play(self._frame, self.part):
+        if self.part is None or self.done:
             return False
         before = list(self.part.before)
         known = [*self._frame.mat.counted_whole(before)] in ([], before)
         return self.part.paid or (bool(counted_in(self._frame.rules)) and known)
+
+    @property
+    def _ends_before(self) -> bool:
+        """Whether a curve ends where the part begins: nothing is counted yet, or lines that are counted one by one
+        are no measure beside what was told as they were played."""
+        return self._unseen and (self.begins or self._frame.mat.TOLD_IN_PLAY)
 
     def _seen(self, story: Story) -> tuple[tuple[int, ...], ...]:
         """The totals as the game was played, up to where a part ended whose count is under way, or begun where that
@@ -288,7 +294,7 @@ class Reckoned:
         if len(story.marks) < 2:
             return ()
         told = story.points[: story.marks[-2] + 1 if self._unseen else story.marks[-1]]
-        whole = () if self.past else self.whole()
+        whole = () if self.past or self._ends_before else self.whole()
         return (*told, whole) if whole and not (self.begins and told[-1] == whole) else told
 
     def longest(self, part: Reckoning, ending: Ending, room: tuple[int, int], least: bool = False) -> int:
