@@ -60,9 +60,10 @@ async def test_against_a_computer_a_round_opens_until_a_key(app: HotseatApp) -> 
         assert isinstance(screen, TableScreen)
         screen.act(screen.legal[0])
         await pilot.pause()
-        await pilot.pause(QUIET + 0.1)
-        await pilot.press("enter")
-        await pilot.pause()
+        while screen.reviewing is not None:
+            await pilot.pause(QUIET + 0.1)
+            await pilot.press("enter")
+            await pilot.pause()
         told: Any = screen.stand
         assert isinstance(told, Telling)
         shown, hand = text_of(app), screen.query_one(QuixoteHand)
@@ -347,8 +348,7 @@ async def test_no_panel_tells_what_is_about_to_be_counted(app: HotseatApp) -> No
         screen.act(screen.legal[0])
         await pilot.pause()
         assert screen.reviewing is not None and panel.grid.text() == before
-        assert large("Round 1", 98, 3, plain=False)[0].strip() in text_of(app), "and the count opens with a name"
-        assert large("Round 1 counts", 98, 3, plain=False)[0].strip() not in text_of(app), "all is counted already"
+        assert large("Round 1 counts", 98, 3, plain=False)[0].strip() in text_of(app), "and it opens with a name"
 
 
 @pytest.mark.usefixtures("handing_over")
@@ -379,7 +379,8 @@ def test_what_a_seat_lacks_is_told_where_two_items_share_a_line() -> None:
     mat: Any = SimpleNamespace(
         frame=SimpleNamespace(seats=[0], names=["Ann"]), app=SimpleNamespace(glyph_set="unicode")
     )
-    coming = begun(33).rules.forecast(begun(33).state, 0)
+    log = begun(33)
+    mat.frame.state, coming = log.state, log.rules.forecast(log.state, 0)
     assert coming is not None
-    told = "\n".join(line.plain for line in Sayings(mat)._two_to_a_line(coming))
+    told = "\n".join(line.plain for line in Sayings(mat)._two_to_a_line(0, coming))
     assert "castle 4 0 of 3" in told and "11 of 12" in told and re.search(r"churches +6", told)

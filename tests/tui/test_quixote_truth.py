@@ -138,6 +138,13 @@ def _open(told: Told, found: re.Match[str]) -> bool:
     return fields in (*sets, sets[0] | sets[1])
 
 
+def _alone(told: Told, name: str, others: int) -> bool:
+    """So many others of its kind lie there, none is joined with it, and a road of it is open."""
+    kind = KINDS[name]
+    open_ = any(not told.others(half) and told.ends(told.land.reached(half)) for half in told.of(kind))
+    return open_ and [*told.land.symbol.values()].count(kind) == others + 1
+
+
 CLAIMS: Final[dict[str, Claim]] = {
     r"only (\w\d) lies between it and the (church|windmill) on (\w\d)": _between,
     r"only (\w\d) lies between it and castle (\d)": _between_castle,
@@ -156,8 +163,11 @@ CLAIMS: Final[dict[str, Claim]] = {
         not told.ends(told.land.reached(half)) for half in told.of("knight")
     ),
     r"the first (church|windmill)": lambda told, found: [*told.land.symbol.values()].count(KINDS[found[1]]) == 1,
-    r"waits for another (church|windmill)": lambda told, found: any(
-        not told.others(half) and bool(told.ends(told.land.reached(half))) for half in told.of(KINDS[found[1]])
+    r"joins none of the (\d) other (church|windmill)e?s yet": lambda told, found: _alone(told, found[2], int(found[1])),
+    r"does not join the other (church|windmill) yet": lambda told, found: _alone(told, found[1], 1),
+    r"joins (\d) (church|windmill)e?s \+": lambda told, found: any(
+        sum(told.land.symbol[one] == KINDS[found[2]] for one in told.land.reached(half)) == int(found[1])
+        for half in told.halves
     ),
     r"at no castle": lambda told, _: (
         not any(told.reaches(half, points) for half in told.of("knight") for points in CASTLE_POINTS)

@@ -70,7 +70,7 @@ class Deeds:
         if self._known[0] != at:
             self._known = at, self._found()
         deed = self._known[1]
-        return deed if deed is None or passing or deed.seat == seen_on(frame) else None
+        return deed if deed is None or frame.is_human(deed.seat) or deed.seat == seen_on(frame) else None
 
     def _found(self) -> Deed | None:
         """That of the seat that laid last, unless a round was scored since."""

@@ -270,14 +270,19 @@ class Sayings:
             room - len(f"{alone}{ARROW}") * (alone != joins),
         )
         known = self._mat.known
-        shut, shuts = (shut_castles(list(one), state.castles) for one in (board, after))
-        closed = shut | shuts  # a full board says nothing of it
+        closed = self._closed(board, item) | shut_castles(list(after), state.castles)
         lost = known.lost_with(state, seat, list(after)) | closed
         if item.item in lost or (item.item in KIND and not grows(to_come(state, seat, after), item.item)):
             told = words_scoring.out_of_reach(told, room, item.item in closed)
         if not wide or alone == joins or not told.startswith(str(joins)):
             return told
         return arrow(alone, joins, self._mat.app.glyph_set == "ascii") + told.removeprefix(str(joins))
+
+    def _closed(self, board: Sequence[int], item: Item) -> frozenset[str]:
+        """The items of castles that no knight will come to any more; of a full board this one, if it lacks some."""
+        if all(board):
+            return frozenset({item.item} if item.item.startswith("castle") and item.have < item.need else ())
+        return shut_castles(list(board), self._frame.state.castles)
 
     def _strong(self, item: Item, board: Sequence[int], then: Sequence[int]) -> Sequence[int]:
         """How strong each knight is that an item counts, on the one of two boards on which it has so much; of a defence
@@ -344,7 +349,7 @@ class Sayings:
         spare = len(kept) - height if height > 0 else 0
         empty = [at for at, item in enumerate(coming.items) if not item.points and not item.have]
         if spare > len(empty):
-            return self._two_to_a_line(coming)
+            return self._two_to_a_line(seat, coming)
         kept = [one for at, one in enumerate(kept) if spare <= 0 or at not in empty[:spare]]
         return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in kept]
 
@@ -363,13 +368,14 @@ class Sayings:
         head = words_round.so_far_in(self._frame.names[seat].plain, len(self._frame.state.scored) + 1)
         return [head[:width], *(line.plain[:width] for line in lines)] if lines else []
 
-    def _two_to_a_line(self, coming: Scoring) -> list[Content]:
+    def _two_to_a_line(self, seat: int, coming: Scoring) -> list[Content]:
         """The points of each item, or what it lacks, and all of them, in half as many lines."""
         dash = glyphs(self._mat.app.glyph_set).dash
-        named = [
-            (item_name(item.item), str(item.points or words_scoring.came_to(item, brief=True) or dash))
-            for item in coming.items
-        ]
+        board, named = self._frame.state.boards[seat], list[tuple[str, str]]()
+        for item in coming.items:
+            shut = words_scoring.SHUT if item.item in self._closed(board, item) else ""
+            figure = item.points or shut or words_scoring.came_to(item, brief=True)
+            named.append((item_name(item.item), str(figure or dash)))
         if not closing.is_left_to_the_count(self._frame):
             named.append((words_scoring.TOTAL, str(coming.total)))
         cells = [f"{name:<{NAME}}{figure:>{POINTS}}" for name, figure in named]

@@ -184,7 +184,10 @@ def _more_of(item: Item, more: int) -> tuple[str, ...]:
     """An item, in less and less words, at last its name."""
     name = item.item.replace("-", " ")
     if more:
-        return f"{FEATS.get(item.item, f'reaches {name}')} +{more}", f"{name} +{more}", name
+        feat = FEATS.get(item.item, f"reaches {name}")
+        if len(sizes := re.findall(r"(\d) joined", item.figure)) == 1 and int(sizes[0]) > 2:  # one group, no pair
+            feat = f"joins {sizes[0]} {name}"
+        return f"{feat} +{more}", f"{name} +{more}", name
     have, need = item.have, item.need
     if have > need:
         return _grows(name, item)

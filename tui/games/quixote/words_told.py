@@ -174,8 +174,14 @@ def _use(prospect: Prospect) -> tuple[str, ...]:
     if not name:
         told = "at no castle" if prospect.symbol else ""
         return (f"{told}, {led}", told, told) if told else (led, "roads open")
-    waits = f"the first {name}" if prospect.alike == 1 else f"waits for another {name}"
-    return f"{waits}, {led}", waits
+    return f"{_joins_none(name, prospect.alike)}, {led}", _joins_none(name, prospect.alike)
+
+
+def _joins_none(name: str, alike: int) -> str:
+    """Of a church or a windmill that may still be joined; of so many `alike` on the board, itself among them."""
+    if alike < 3:
+        return f"the first {name}" if alike == 1 else f"does not join the other {name} yet"
+    return f"joins none of the {count(alike - 1, f'other {name}')} yet"
 
 
 def nearer(items: Sequence[Item], ends: bool, lost: Container[str]) -> tuple[str, ...]:
