@@ -266,6 +266,8 @@ async def test_a_deed_of_a_computer_player_is_looked_at_on_its_own_board(app: Ho
             if len(screen.controller) > steps:
                 break
         assert len(screen.controller) > steps and screen.moments.lingers == bot == screen.viewed != screen.mover
+        lines = text_of(app).splitlines()
+        assert f" {bot}'s board: " in lines[1] and "Hint" not in lines[-1] and "Undo" not in lines[-1]
 
 
 async def test_while_a_deed_lies_over_the_tiles_prompt_and_keys_say_so(app: HotseatApp) -> None:
@@ -325,6 +327,9 @@ async def test_a_field_is_drawn_among_those_it_could_have_been(app: HotseatApp) 
         board, drawing = screen.query_one(QuixoteBoard), screen.mat._drawing
         screen.act(screen.legal[0])
         drawn, lit = screen.state.drawn[-1], list[int | None]()
+        await pilot.pause(0.1)
+        known = [screen.mat.note_in_list(action) for action in screen.legal], screen.effect
+        assert known[0] and not any(known[0]) and known[1] is None, "nothing tells what a tile would bring there"
         for picture in range(-AFTER, LANDS + 1):
             drawing._picture = picture
             screen.mat.show_position()
@@ -337,6 +342,7 @@ async def test_a_field_is_drawn_among_those_it_could_have_been(app: HotseatApp) 
         await pilot.pause()
         assert board.grid.labelled == drawn, "a key ends it"
         assert screen.query_one(QuixoteHand).cursor == 1, "and is not lost"
+        assert screen.effect is not None and any(screen.mat.note_in_list(action) for action in screen.legal)
 
 
 async def test_no_panel_tells_what_is_about_to_be_counted(app: HotseatApp) -> None:
