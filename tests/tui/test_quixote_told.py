@@ -260,7 +260,8 @@ async def test_of_three_the_narrowest_head_line_tells_what_each_comes_to(app: Ho
         for seat, name in enumerate(("Ann", "Ben", "Cleo")):
             has = controller.rules.returns(controller.state)[seat][0]
             coming = controller.rules.forecast(controller.state, seat)
-            assert coming is not None and coming.total and f"{name} {has}→{has + coming.total}" in head, head
+            assert coming is not None and coming.total
+            assert f"{name} {has}+{coming.total}={has + coming.total}" in head, "in one form everywhere"
 
 
 @pytest.mark.parametrize(("steps", "width", "told"), [(9, 160, "1-3: no points"), (18, 160, "6, 7: no points")])

@@ -16,8 +16,9 @@ from tui.games.quixote.round_opens import opening
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting_content
 from tui.table import words as table_words
-from tui.table.content import Standing, dashed
+from tui.table.content import Standing
 from tui.table.course import Telling
+from tui.table.mat import NARROW
 from tui.table.showing import item_name
 
 if TYPE_CHECKING:
@@ -112,14 +113,17 @@ def standing(frame: Frame, seat: int, stands: Standing) -> Standing:
     if not settled(frame.state):  # nobody leads until all have laid on the field
         stands = stands._replace(whole=None)
     if stands.more:  # asked for at every cursor move: no forecast that is not needed
-        return stands
+        return in_one_form(frame, stands)
     coming, points = [frame.rules.forecast(frame.state, other) for other in range(len(frame.seats))], int(stands.points)
     if coming[seat] is None or not any(one is not None and one.total for one in coming):
         return stands
-    return stands._replace(
-        more=table_words.more_and_all(0, points),
-        short=dashed(table_words.comes_to(points), frame.app.glyph_set),
-    )
+    return in_one_form(frame, stands._replace(more=table_words.more_and_all(0, points)))
+
+
+def in_one_form(frame: Frame, stands: Standing) -> Standing:
+    """With the sum as everywhere: a long lead gives way to it, and the blanks in it where there is no room for them."""
+    two = len(frame.seats) == 2 and frame.app.size.width >= NARROW
+    return stands._replace(short=stands.more if two else stands.more.replace(" ", ""))
 
 
 def still_to_lay(frame: Frame) -> tuple[str, ...]:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.quixote.components import FIELDS
 from rules.quixote.events import Scored, TileLaid
+from rules.quixote.prospects import shut_by
 from rules.reckoning import lead, standing
 from tui.games.quixote import words_deeds, words_told
 from tui.games.quixote.closing import is_left_to_the_count
 from tui.games.quixote.lit import large as seen_on
-from tui.games.quixote.moments import gained
+from tui.games.quixote.moments import gained, number_of
 from tui.games.quixote.round_opens import LETTERS
 from tui.kit.large import large
 from tui.table.course import Choosing, Passing, Showing, Thinking
@@ -88,7 +89,9 @@ class Deeds:
         points = sum(more for _, more in items)
         if points < words_told.SOME:
             return None
-        lines = words_deeds.beside(frame.names[laid.seat].plain, items, self._ahead(laid.seat))
+        shut = shut_by(list(after.boards[laid.seat]), list(after.castles), laid.field, number_of(after))
+        told = words_told.shut_for_good(shut)
+        lines = words_deeds.beside(frame.names[laid.seat].plain, items, told, self._ahead(laid.seat))
         drawn = FIELDS[frame.state.drawn[-1]]
         handed = isinstance(frame.stand, Passing) and drawn != laid.field  # else the draw is a moment of its own
         lines = (*lines, *[words_deeds.field_drawn(drawn)] * handed)

@@ -385,8 +385,9 @@ class QuixoteMat(Mat):
             return Content("")
         if opening(frame) is not None:
             return Content(words_round.already(self._news.already(), self._below))
-        if isinstance(frame.stand, Passing) and frame.mover is not None and self.hand.tiles and not self._open.covered:
-            return self._sayings.open_tiles(self._below)
+        if isinstance(frame.stand, Passing) and frame.mover is not None and not self._open.covered:
+            if self.hand.tiles or self._open.deed is not None:
+                return self._sayings.open_tiles(self._below)
         if not isinstance(frame.considered, Lay):
             return None
         tell = self._sayings.brings if frame.refused is None else self._sayings.refused

@@ -56,14 +56,14 @@ def turn_told(rules: Rules[QuixoteState, Any], after: QuixoteState, events: Sequ
 
 def _told_of(after: QuixoteState, laid: TileLaid) -> tuple[tuple[str, ...], str, str]:
     """What `_told` has of a tile that was laid just now."""
-    number, ends = len(after.scored) + (not _is_scored(after)), _ends(after)
+    number, ends = number_of(after), _ends(after)
     lost = frozenset[str]() if ends else out_of_reach(to_come(after, laid.seat))
     return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number, ends, lost)
 
 
 def _and_shut(told: str, after: QuixoteState, laid: TileLaid) -> str:
     """What a tile brought, and the castle that it has shut for good."""
-    number = len(after.scored) + (not _is_scored(after))
+    number = number_of(after)
     shut = shut_by(list(after.boards[laid.seat]), list(after.castles), laid.field, number)
     return words.and_shuts(told, words_told.shut_for_good(shut))
 
@@ -124,8 +124,13 @@ def _with_why(after: QuixoteState, event: TileLaid, told: str) -> str:
     if words.FEATS["defence"] not in told:
         return told
     strong = summed(strengths(list(after.boards[event.seat]), list(after.castles), "defence"))
-    number = len(after.scored) + (not _is_scored(after))
+    number = number_of(after)
     return words.with_knights(told, words_told.of_needed(strong, DEFENCE[number - 1]))
+
+
+def number_of(after: QuixoteState) -> int:
+    """Of the scoring for which the tile laid last counts."""
+    return len(after.scored) + (not _is_scored(after))
 
 
 def _is_scored(after: QuixoteState) -> bool:
@@ -163,14 +168,14 @@ def _changes(board: list[int], castles: list[int], laid: TileLaid, number: int) 
 def gained(after: QuixoteState, laid: TileLaid) -> list[tuple[Item, int]]:
     """The items for which a tile brought points, and how many; the most first. `after`: before another field was
     drawn."""
-    number = len(after.scored) + (not _is_scored(after))
+    number = number_of(after)
     changes = _changes(list(after.boards[laid.seat]), list(after.castles), laid, number)
     return [(item, more) for item, more in brought(changes, number == LAST) if more]
 
 
 def brought_on(after: QuixoteState, laid: TileLaid) -> tuple[int, ...]:
     """The field of a tile, and those of what it brought points for. `after`: before another field was drawn."""
-    number = len(after.scored) + (not _is_scored(after))
+    number = number_of(after)
     return _fields(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number)
 
 

@@ -203,7 +203,7 @@ class News:
             feats = any(words_told.applause(line.text)[0] for line in alone if self.is_feat(line))
             if feats or isinstance(self._frame.stand, Choosing):  # what is asked for names the field
                 return alone
-        for says in (_has_verb, _has_reason):
+        for says in (_has_verb, _has_reason, _shuts):
             if operator.lt(*([says(line) for line in found] for found in (told, alone))):
                 return alone  # rather what was done in a sentence: what is asked for names the field
         left = room - sum(self._columns(line) + BETWEEN for line in told)
@@ -426,6 +426,11 @@ def _has_verb(line: JournalLine) -> bool:
 def _has_reason(line: JournalLine) -> bool:
     """Whether it is told what a tile brought or is good for."""
     return ": " in line.text or POINTS.search(line.text) is not None
+
+
+def _shuts(line: JournalLine) -> bool:
+    """Whether it is told that a tile has shut a castle for good."""
+    return words_told.FOR_GOOD in line.text
 
 
 def _first_of(entry: Entry, kind: type[Happened]) -> Happened | None:

@@ -319,6 +319,9 @@ class Sayings:
         field, fresh = frame.state.drawn[-1], not any(board[frame.state.drawn[-1]] for board in frame.state.boards)
         last = len(self._mat.hand.tiles) == 1
         whole, brief = words.open_tiles(frame.names[seat].plain, FIELDS[field], fresh, last)
+        if not self._mat.hand.tiles:  # a great deed lies over them
+            there = symbols([tile.id for tile in hand_of(frame.state, seat)])
+            whole, brief = words_round.opens(words.tiles_of(frame.names[seat].plain), there)
         room = columns - len(where) - len(INDENT) - 2
         told = f" {whole if len(whole) <= room else brief} "
         if len(told) > columns - len(where) - 1:

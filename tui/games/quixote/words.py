@@ -75,6 +75,10 @@ def open_tiles(whose: str, field: str, drawn: bool, last: bool = False) -> tuple
     return f"{head} of {whose}'s board{now}", f"{head}{now}"
 
 
+def tiles_of(whose: str) -> str:
+    return f"{whose}'s tiles"
+
+
 def lay(laid: str) -> str:
     """ "lay a church turned on B2"; the number of a tile stands nowhere on the table."""
     return f"lay {laid}"

@@ -26,14 +26,14 @@ def head(named: str, more: int) -> str:
     return f"{named} {points(more)}"
 
 
-def beside(name: str, gains: Sequence[tuple[Item, int]], by: int) -> tuple[str, ...]:
-    """Beside that, a line each: whose deed it is, what it is made of, and by how much it took the lead (0: it did
-    not)."""
+def beside(name: str, gains: Sequence[tuple[Item, int]], shut: str, by: int) -> tuple[str, ...]:
+    """Beside that, a line each: whose deed it is, what it is made of, what it has `shut`, and by how much it took the
+    lead (0: it did not)."""
     if len(gains) > 1:
         told = [f"{item.item.replace('-', ' ')} +{more}" for item, more in gains]
     else:
         told = [_made_of(gains[0][0])]
-    return (f"for {name}", *told, *[f"takes the lead by {by}"] * (by > 0))
+    return (f"for {name}", *told, *[shut] * bool(shut), *[f"takes the lead by {by}"] * (by > 0))
 
 
 def _made_of(item: Item) -> str:

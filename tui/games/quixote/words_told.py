@@ -101,9 +101,10 @@ def good_for(prospect: Prospect) -> tuple[str, ...]:
 
 def shut_for_good(castles: Sequence[int]) -> str:
     """That no knight will come to castles any more, by their points; "" for none."""
-    return f"shuts {listed([f'castle {points}' for points in castles])} for good" if castles else ""
+    return f"shuts {listed([f'castle {points}' for points in castles])} {FOR_GOOD}" if castles else ""
 
 
+FOR_GOOD: Final = "for good"
 BRAVO: Final = ", bravo!"
 """Behind the greatest feat."""
 CASTLE: Final = re.compile(r"castle \d \+\d")
