@@ -9,10 +9,10 @@ from rules.game import TERMINAL
 from rules.quixote import words, words_pays
 from rules.quixote.components import (
     CASTLE_POINTS,
+    CASTLES,
     DEFENCE_POINTS,
     GROUP_POINTS,
     PAIR_POINTS,
-    PIECES,
 )
 from rules.quixote.scoring import LAST, counted_places, group_points, joined_sizes, score, strengths
 from rules.reckoning import Cell, Row, Span, sheet_rows
@@ -133,7 +133,7 @@ def bounds(state: QuixoteState, seat: int, item: str) -> tuple[int, int]:
 
 @lru_cache(8)
 def _bounds(board: tuple[int, ...], castles: tuple[int, ...], field: int) -> dict[str, tuple[int, int]]:
-    pieces = range(1, len(PIECES))
+    pieces = range(2, 2 * CASTLES[0])  # any tile either way round: neither nothing nor a castle lies there
     made = [score([*board[:field], piece, *board[field + 1 :]], list(castles), LAST).items for piece in pieces]
     return {
         items[0].item: (min(item.points for item in items), max(item.points for item in items))
