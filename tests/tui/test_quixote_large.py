@@ -28,6 +28,7 @@ from tui.games.quixote.deeds import Deed
 from tui.games.quixote.drawing import AFTER, LANDS
 from tui.games.quixote.moments import gained
 from tui.games.quixote.news import openings
+from tui.games.quixote.pictured import DRAWN, Sign, pictured
 from tui.games.quixote.round_opens import Opening, asked_in
 from tui.games.quixote.round_opens import picture as opens
 from tui.games.quixote.sayings import Sayings
@@ -389,3 +390,23 @@ def test_what_a_seat_lacks_is_told_where_two_items_share_a_line() -> None:
     assert coming is not None
     told = "\n".join(line.plain for line in Sayings(mat)._two_to_a_line(0, coming))
     assert "castle 4 0 of 3" in told and "11 of 12" in told and re.search(r"churches +6", told)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "plain"), [(78, 5, False), (78, 5, True), (117, 13, False), (40, 3, False)]
+)
+def test_a_deed_is_drawn_with_more_signs_for_more_points(width: int, height: int, plain: bool) -> None:
+    """A word and a figure told it alone. All of it stands in its room, in lines of one length."""
+    drawn = []
+    for points in (4, 6):
+        deed = Deed(points, "Windmills", ("for Ann", "takes the lead by 12"), 0, (Sign("windmills", points // 2),))
+        turned = deed._replace(turned=1)
+        letters, told = opens(deed, width, height, plain)
+        both = [len(letters[0]) + 1 + max(map(len, told)) * (told[:1] != [""]), len(letters)]
+        assert both[0] <= width and both[1] <= height and len({*map(len, letters)}) == 1
+        assert (letters == opens(turned, width, height, plain)[0]) is (height < 5), "their sails turn"
+        drawn.append(max(map(len, pictured(deed.signs, width, height, plain)), default=0))
+    assert drawn[0] < drawn[1] or height < 5
+    assert all(
+        len({*map(len, rows)}) == 1 for kind in DRAWN for rows in [pictured([Sign(kind, 1, "8")], 20, 13, plain)]
+    )

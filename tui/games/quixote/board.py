@@ -98,9 +98,7 @@ class QuixoteBoard(Cells):
             return
         first, labelled = self._shown is None, self.grid.labelled
         self._shown = shown
-        changed = self.grid.show(
-            board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=drawn, cornered=cornered
-        )
+        changed = self.grid.show(board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=drawn, cornered=cornered)
         if not first and len(changed) < WIDTH:
             labels = (labelled, self.grid.labelled) if labelled != self.grid.labelled else ()
             areas = [area for field in labels for area in self.grid.label_areas(field)]

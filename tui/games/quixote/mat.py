@@ -385,9 +385,9 @@ class QuixoteMat(Mat):
             return Content("")
         if opening(frame) is not None:
             return Content(words_round.already(self._news.already(), self._below))
-        if isinstance(frame.stand, Passing) and frame.mover is not None and not self._open.covered:
-            if self.hand.tiles or self._open.deed is not None:
-                return self._sayings.open_tiles(self._below)
+        passing = isinstance(frame.stand, Passing) and frame.mover is not None and not self._open.covered
+        if passing and (self.hand.tiles or self._open.deed is not None):
+            return self._sayings.open_tiles(self._below)
         if not isinstance(frame.considered, Lay):
             return None
         tell = self._sayings.brings if frame.refused is None else self._sayings.refused

@@ -74,7 +74,8 @@ class OpenTiles:
         """A great deed that is told now, without a field that nobody knows yet."""
         deed = self._deeds.now() if self._letters else None
         lines = deed.lines if deed is not None else ()
-        return deed and deed._replace(lines=tuple(self._mat.veiled(Content(line)).plain for line in lines))
+        lines = tuple(self._mat.veiled(Content(line)).plain for line in lines)
+        return deed and deed._replace(lines=lines, turned=len(self._frame.moments.lit(deed.seat)))
 
     @property
     def _letters(self) -> bool:
