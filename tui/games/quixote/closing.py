@@ -18,7 +18,7 @@ from tui.kit.text import fitting_content
 from tui.table import words as table_words
 from tui.table.content import Standing
 from tui.table.course import Telling
-from tui.table.mat import NARROW
+from tui.table.mat import NARROW, WIDE
 from tui.table.showing import item_name
 
 if TYPE_CHECKING:
@@ -50,6 +50,12 @@ class Coming:
             coming = (frame.rules.forecast(frame.state, seat) for seat in range(len(frame.seats)))
             self._found = frame.state, any(one is not None and one.total for one in coming)
         return self._found[1]
+
+    def title(self, frame: Frame) -> tuple[str, ...]:
+        """What the figures of the head line are, where nothing is counted and there is room to say it."""
+        counted = frame.is_over or frame.reckoned.totals() is not None or is_left_to_the_count(frame)
+        told = not counted and frame.app.size.width >= WIDE and self.of(frame)
+        return (words.STANDINGS,) if told else ()
 
 
 def prompt(frame: Frame, told: Content, below: bool = False) -> Content:

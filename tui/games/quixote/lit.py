@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.quixote.components import CASTLE_POINTS, FIELD_INDEX, PIECES
+from rules.quixote.actions import Lay
+from rules.quixote.components import CASTLE_POINTS, FIELD_INDEX, PIECES, TILE_INDEX
 from rules.quixote.events import Scored, TileLaid
 from rules.quixote.reckoning import GROUPED
 from rules.quixote.scoring import LOWER, UPPER, counted_groups, counted_places
@@ -28,6 +29,12 @@ def large(frame: Frame) -> int:
         person = reader(frame)
         return frame.viewed if person is None else person
     return frame.viewed
+
+
+def held(frame: Frame) -> int:
+    """The piece that is held over the field for a try; 0 for none."""
+    tile = frame.considered
+    return 2 * TILE_INDEX[tile.tile] + tile.turned if isinstance(tile, Lay) and frame.refused is None else 0
 
 
 def scored(frame: Frame, seat: int) -> dict[int, Halves] | None:

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from rules.game import Action, Event, Item, Preview
 from rules.quixote.actions import Lay
-from rules.quixote.components import FIELDS, ROUNDS, TILE_INDEX
+from rules.quixote.components import FIELDS, ROUNDS
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.reckoning import bounds
 from rules.quixote.state import QuixoteState
@@ -24,6 +24,7 @@ from tui.games.quixote.drawing import Drawing
 from tui.games.quixote.emblem import EMBLEMS
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, paired, sizes
 from tui.games.quixote.gains import Gain, Gains, best_first, laid_board
+from tui.games.quixote.keys_offered import key_offered
 from tui.games.quixote.news import News
 from tui.games.quixote.open_tiles import OpenTiles
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards, needs_flat
@@ -36,7 +37,7 @@ from tui.kit.keys import binding
 from tui.kit.lines import Lines
 from tui.table import words as table_words
 from tui.table.content import ScorePanel
-from tui.table.course import Passing, Showing, Telling, Thinking
+from tui.table.course import Passing, Telling
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoning_page import PANEL as RECKONING
@@ -65,8 +66,6 @@ LISTS_ROWS = 10
 """Lines that the actions and the journal want, before other boards get more."""
 PANEL_COLUMNS, PANEL_ROWS = 4, 2
 """Columns and lines of a panel's border and padding."""
-OF_THE_FIELD = "turn-tile", "hint", "others", "undo"
-"""Keys that are not offered as long as something is seen over the tiles, which any key ends."""
 TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
 
@@ -255,18 +254,8 @@ class QuixoteMat(Mat):
         return self._news.asked_for(prompt)
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
-        """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves; no other
-        board where all are in sight."""
-        stand = self.frame.stand
         both = self._others.side_by_side or self._others.below
-        if key == "others" and both and (self.frame.reviewing is not None or self._over):
-            return "", False
-        told = isinstance(stand, Telling) and opening(self.frame) is not None
-        if key in ("act", *OF_THE_FIELD) and self._open.seen() is not None:  # a key is for what lies there then
-            return words.GO_ON if key == "act" else "", False
-        if key in ("act", "turn-tile", "hint") and (told or isinstance(stand, Thinking | Showing)):
-            return words.GO_ON if key == "act" and not isinstance(stand, Thinking) else "", False
-        return ("" if key == "turn-tile" and not self.hand.turns else label), False
+        return key_offered(self.frame, key, label, both, self._open.seen() is not None, self.hand.turns), False
 
     def show_position(self) -> None:
         state: QuixoteState = self.frame.state
@@ -277,9 +266,7 @@ class QuixoteMat(Mat):
         drawn = self._drawing.field() if going_on else None  # one just drawn is everybody's
         to_fill = drawn if going_on and not board[state.drawn[-1]] else None
         here = None if isinstance(self.frame.stand, Passing) else drawn  # the one who is next lays on another board
-        trial = 0
-        if mine and not self._drawing.alone and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
-            trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
+        trial = lit.held(self.frame) if mine and not self._drawing.alone else 0
         scored = lit.scored(self.frame, upper)
         glow = lit.glow(self.frame, upper) if scored is None else {}
         shown = self.query_one(QuixoteBoard)
@@ -461,10 +448,7 @@ class QuixoteMat(Mat):
         return self._news.own_last(self, width) or super().no_news(width)
 
     def standings_title(self) -> Sequence[str]:
-        frame = self.frame
-        counted = frame.is_over or frame.reckoned.totals() is not None or closing.is_left_to_the_count(frame)
-        told = not counted and self.app.size.width >= WIDE and self._coming.of(self.frame)
-        return (words.STANDINGS,) if told else ()
+        return self._coming.title(self.frame)
 
     def counted_in(self) -> str:
         return table_words.with_next_scoring()
