@@ -430,6 +430,9 @@ class Reckoned:
             whole = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, told)
             spare, lines = spare - max(0, len(whole) - (len(lines) if stays else self._tall)), whole
         course = self._course(width, spare)
+        if course and part.final and self._ends_before:  # what each line of the last count was for goes before it
+            whole = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, spare)
+            course = course if len(whole) - len(lines) <= spare - len(course) else []
         if self.done and (left := spare - len(course)) > 0:  # more of what the lines brought has room beside it
             more = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, told + left)
             spare, lines = (spare - len(more) + len(lines), more) if len(more) <= len(lines) + left else (spare, lines)
