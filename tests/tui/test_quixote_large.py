@@ -28,10 +28,10 @@ from tui.games.quixote.deeds import Deed
 from tui.games.quixote.drawing import AFTER, LANDS
 from tui.games.quixote.moments import gained
 from tui.games.quixote.news import openings
-from tui.games.quixote.pictured import DRAWN, Sign, pictured
 from tui.games.quixote.round_opens import Opening, asked_in
 from tui.games.quixote.round_opens import picture as opens
 from tui.games.quixote.sayings import Sayings
+from tui.games.quixote.shapes import DRAWN, Sign, pictured
 from tui.kit.large import large
 from tui.kit.quiet import QUIET
 from tui.kit.rows import FIXED

@@ -14,8 +14,8 @@ from tui.games.quixote import words_deeds, words_told
 from tui.games.quixote.closing import is_left_to_the_count
 from tui.games.quixote.lit import large as seen_on
 from tui.games.quixote.moments import gained, number_of
-from tui.games.quixote.pictured import Sign, pictured
 from tui.games.quixote.round_opens import LETTERS
+from tui.games.quixote.shapes import Sign, pictured
 from tui.kit.large import large
 from tui.table.course import Choosing, Passing, Showing, Thinking
 from tui.table.lead_change import LeadChange
