@@ -300,4 +300,5 @@ async def test_a_chart_of_what_came_before_a_part_does_not_call_its_end_now(
         assert "before" in before[1] and not any(map(named.search, before))
         await pilot.press("enter")
         counted = [line.plain for line in table.reckoned._course(70, 30)]
-        assert counted and counted != before and not any(re.search(r"\bend\b", line) for line in counted)
+        assert counted and not any(re.search(r"\bend\b", line) for line in counted)
+        assert (counted == before) is (game == "quixote"), "what was told in play is another measure than its count"
