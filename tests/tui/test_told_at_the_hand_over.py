@@ -46,7 +46,8 @@ async def test_the_head_line_tells_how_every_seat_stands(app: HotseatApp, game: 
             coming = rules.forecast(state, 0)
             stood = screen.mat.standing(0).points
             assert coming is not None
-            assert screen.mat.standing(0).short == (f"→{stood + coming.total}" if coming.total else "")
+            told = screen.mat.standing(0).short.replace(" ", "")
+            assert told == (f"+{coming.total}={stood + coming.total}" if coming.total else "")
         assert ("fewest win:" in head or "fewer" in head) == (game == "discordia")
 
 
