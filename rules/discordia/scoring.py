@@ -7,13 +7,14 @@ full ships leave as at the end of a turn. Where the year is already ending, only
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 import msgspec
 
 from rules.discordia import draws
-from rules.discordia.actions import Pass
+from rules.discordia.actions import Pass, PutBack
 from rules.discordia.city import counting as cities
 from rules.discordia.components import HARMS
 from rules.discordia.events import AT_THE_YEAR_END, Infrastructure, Raided, RingMoved, StarsTaken, WorkersDrawn
@@ -72,11 +73,6 @@ class YearEnd(NamedTuple):
         return max(0, self.symbols + self.empty - self.ring) if self.lacks else 0
 
     @property
-    def harvested(self) -> int:
-        """The workers in supply after it all, where all that may goes into the bag before what is missing is drawn."""
-        return self.supply - min(self.harvest, self.supply - self.draw)
-
-    @property
     def by_raid(self) -> int:
         """By how much the raid moves the ring: at an end of its track by no more than it has moved there."""
         steps = {"aqueduct": 1, "aqueduct_back": -1}
@@ -127,6 +123,20 @@ def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd | None:
 def _foretold(asked: _Asked) -> YearEnd:
     """Of the last looks: one look at a table asks for each of them several times."""
     return _if_the_year_ended(asked.state, asked.seat)
+
+
+def at_best(state: DiscordiaState, seat: int) -> int:
+    """The workers in supply after the year end as things stand, where the seat takes what it may of the reward of its
+    raid and of its harvest, as far as that helps; decrees are left out. Worked out once a state and seat.
+
+    Not to be asked after the game.
+    """
+    return _at_best(_Asked(state, seat))
+
+
+@lru_cache(maxsize=64)
+def _at_best(asked: _Asked) -> int:
+    return _least(_before_its_end(asked.state, asked.seat, ("fulfil",), []), asked.seat, [TRIED])
 
 
 def _if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd:
@@ -313,6 +323,10 @@ _SET_UP: Final = ("board", "pick")
 """Choices that belong to the set-up: they are left out, for what will be taken is not known."""
 _DECLINED: Final = ("fulfil", "harvest")
 """Steps of a year end that do nothing but offer a choice."""
+_WEIGHED: Final = ("lay", "tower", "extension", "privilege", "use", "deploy")
+"""Choices of which each is tried for the fewest workers: what raids reward with beside workers that go into the bag, and what follows."""
+TRIED: Final = 60
+"""Choices that are tried at most."""
 
 
 def is_ending(state: DiscordiaState) -> bool:
@@ -325,14 +339,22 @@ def played_ahead(state: DiscordiaState, seat: int) -> tuple[DiscordiaState, list
 
     `state` stays as it is; it must not be the end of a game.
     """
-    later = state.clone()
     events: list[Event] = []
-    rest = later.plan if is_ending(later) else None
-    later.plan = [_STOP]
-    _run(later, events)
-    later.plan = [_STOP, *_up_to(rest if rest is not None else _begin(later), seat)]
+    later = _before_its_end(state, seat, _DECLINED, events)
     _run(later, events)
     return later, events
+
+
+def _before_its_end(state: DiscordiaState, seat: int, declined: Sequence[str], events: list[Event]) -> DiscordiaState:
+    """A copy with the turn under way finished, and with a year end as far as `seat` ahead, without the steps that are
+    `declined`."""
+    later = state.clone()
+    if not is_ending(later):
+        later.plan = [_STOP]
+        _run(later, events)
+        later.plan = _begin(later)
+    later.plan = [_STOP, *_up_to(later.plan, seat, declined)]
+    return later
 
 
 def _begin(state: DiscordiaState) -> list[Frame]:
@@ -344,23 +366,57 @@ def _begin(state: DiscordiaState) -> list[Frame]:
     return [*year_end.plan(state)[::-1], *ships]
 
 
-def _up_to(plan: list[Frame], seat: int) -> list[Frame]:
-    """The part of a year end's plan (last step first) up to the last step of a seat."""
+def _up_to(plan: list[Frame], seat: int, declined: Sequence[str]) -> list[Frame]:
+    """The part of a year end's plan (last step first) up to the last step of a seat, without those `declined`."""
     last = Frame("sail", seat)
     steps = plan[plan.index(last) :] if last in plan else []
-    return [step for step in steps if step.op not in _DECLINED]
+    return [step for step in steps if step.op not in declined]
 
 
 def _run(state: DiscordiaState, events: list[Event]) -> None:
     """Go on to the bottom of the plan."""
     course.run(state, events)
-    while state.to_move != TERMINAL and (state.stack or state.plan[-1] != _STOP):
+    while _goes_on(state):
         if state.to_move == CHANCE:
-            # whoever comes: only how many they are matters where nothing more is chosen
-            draws.carry_out(state, letters(state.bag)[: min(state.frame.n, total(state.bag))], events)
+            _draw(state, events)
         else:
             _decline(state, events)
         course.run(state, events)
+
+
+def _goes_on(state: DiscordiaState) -> bool:
+    return state.to_move != TERMINAL and bool(state.stack or state.plan[-1] != _STOP)
+
+
+def _draw(state: DiscordiaState, events: list[Event]) -> None:
+    """Whoever comes: only how many they are matters where nothing more is chosen."""
+    draws.carry_out(state, letters(state.bag)[: min(state.frame.n, total(state.bag))], events)
+
+
+def _least(state: DiscordiaState, seat: int, left: list[int]) -> int:
+    """The fewest workers of a seat at the bottom of the plan. `left`: so many choices may still be tried."""
+    course.run(state, None)
+    while _goes_on(state):
+        if state.to_move == CHANCE:
+            _draw(state, [])
+        elif state.stack[-1].op == "return":
+            groups = [one for one in legal.options(state) if isinstance(one, PutBack)]
+            deeds.choose(state, max(groups, key=lambda one: len(one.workers)), None)
+        elif state.seat != seat or state.stack[-1].op not in _WEIGHED or left[0] <= 0:
+            _decline(state, [])
+        else:
+            return min(_least(one, seat, left) for one in _each(state, left))
+        course.run(state, None)
+    return total(state.cities[seat].supply)
+
+
+def _each(state: DiscordiaState, left: list[int]) -> Iterator[DiscordiaState]:
+    """The state after each of its choices."""
+    for action in (*legal.options(state), *[Pass()] * legal.may_pass(state)):
+        later = state.clone()
+        left[0] -= 1
+        deeds.choose(later, action, None)
+        yield later
 
 
 def _decline(state: DiscordiaState, events: list[Event]) -> None:

@@ -21,13 +21,14 @@ from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
 from rules.discordia.preview import DiscordiaPreview, Standing, standing
-from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
+from rules.discordia.scoring import YearEnd, at_best, is_ending, raid_outcome
 from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.telling import board_words
 from rules.discordia.words.happened import event_text
 from rules.discordia.words.pieces import KIND_NAMES, bonus_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.discordia.year.threat import threat
+from rules.game import TERMINAL
 from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia import words_town
@@ -262,15 +263,22 @@ def panel_lines(state: DiscordiaState, seat: int, seen: DiscordiaPreview | None,
     if before.year_end is not None:
         lines += [
             [(_head(state), "head")],
-            *_year_end_lines(before.year_end, after.year_end, threat(state).most, signs),
+            *_year_end_lines(before.year_end, after.year_end, _at_best(state, seat, seen), threat(state).most, signs),
             [],
         ]
     return lines + _standing_lines(state, seat, before, after, signs)
 
 
-def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs) -> list[Line]:
-    """The year end before and after an action; `then` None: the action ends the game. `most`: the strength that the
-    Germans of the year may come to."""
+def _at_best(state: DiscordiaState, seat: int, seen: DiscordiaPreview | None) -> int:
+    """What its supply comes to behind the year end that is foretold, with all that it may take then; 0 after the
+    game."""
+    then = state if seen is None else seen.after
+    return at_best(then, seat) if then.to_move != TERMINAL else 0
+
+
+def _year_end_lines(now: YearEnd, then: YearEnd | None, best: int, most: int, signs: Signs) -> list[Line]:
+    """The year end before and after an action; `then` None: the action ends the game. `best`: the supply then with all
+    that may be taken; `most`: the strength that the Germans of the year may come to."""
     if then is None:
         return [[("none: it ends the game", "note")]]
     lines: list[Line] = []
@@ -287,7 +295,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
         was = f" (was {harm_words(now.harms)})" if now.harms != then.harms else ""
         lines.append([_name("outposts"), (harm_words(then.harms), "loss"), (was, "changed")])
     after = f" to draw: supply {then.supply}"
-    after += f", harvested {then.harvested}" * (then.harvested < then.supply)
+    after += f", at best {best}" * (best < then.supply)
     lines.append([_name("in all"), *_figure(now.drawn, then.drawn, signs, less=True), (after, "note")])
     return lines
 
