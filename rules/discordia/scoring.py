@@ -97,7 +97,7 @@ class YearEnd(NamedTuple):
         return abs(self.strength - self.raid)
 
 
-class _Asked:
+class Asked:
     """A state and a seat that a year end is asked of: the same to whoever asks, as long as the state reads the same."""
 
     def __init__(self, state: DiscordiaState, seat: int) -> None:
@@ -108,7 +108,7 @@ class _Asked:
         return hash(self.key)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and self.key == other.key
+        return isinstance(other, Asked) and self.key == other.key
 
 
 def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd | None:
@@ -116,11 +116,11 @@ def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd | None:
 
     Without a right Germanic tile the raid is a half, and a raid held brings nothing yet.
     """
-    return None if state.to_move == TERMINAL else _foretold(_Asked(state, seat))
+    return None if state.to_move == TERMINAL else _foretold(Asked(state, seat))
 
 
 @lru_cache(maxsize=64)
-def _foretold(asked: _Asked) -> YearEnd:
+def _foretold(asked: Asked) -> YearEnd:
     """Of the last looks: one look at a table asks for each of them several times."""
     return _if_the_year_ended(asked.state, asked.seat)
 
@@ -131,11 +131,11 @@ def at_best(state: DiscordiaState, seat: int) -> int:
 
     Not to be asked after the game.
     """
-    return _at_best(_Asked(state, seat))
+    return _at_best(Asked(state, seat))
 
 
 @lru_cache(maxsize=64)
-def _at_best(asked: _Asked) -> int:
+def _at_best(asked: Asked) -> int:
     return _least(_before_its_end(asked.state, asked.seat, ("fulfil",), []), asked.seat, [TRIED])
 
 
@@ -324,7 +324,8 @@ _SET_UP: Final = ("board", "pick")
 _DECLINED: Final = ("fulfil", "harvest")
 """Steps of a year end that do nothing but offer a choice."""
 _WEIGHED: Final = ("lay", "tower", "extension", "privilege", "use", "deploy")
-"""Choices of which each is tried for the fewest workers: what raids reward with beside workers that go into the bag, and what follows."""
+"""Choices of which each is tried for the fewest workers: what raids reward with beside workers that go into the bag,
+and what follows."""
 TRIED: Final = 60
 """Choices that are tried at most."""
 
@@ -412,7 +413,7 @@ def _least(state: DiscordiaState, seat: int, left: list[int]) -> int:
 
 def _each(state: DiscordiaState, left: list[int]) -> Iterator[DiscordiaState]:
     """The state after each of its choices."""
-    for action in (*legal.options(state), *[Pass()] * legal.may_pass(state)):
+    for action in legal.inside(state):
         later = state.clone()
         left[0] -= 1
         deeds.choose(later, action, None)
