@@ -103,6 +103,8 @@ def makes(tile: str, strength: int) -> str:
     return f"{tile}: {strength or 'not full, 0'}"
 
 
+VERDICT: Final = {True: "HELD", False: "LOST"}
+"""How a raid came out, in large letters."""
 FULL, EMPTY = "■", "□"
 """A space with a worker and one without, as on the boards."""
 
@@ -135,7 +137,7 @@ def then_counted(year: int) -> list[str]:
 
 def and_then(name: str, asks: str) -> list[str]:
     """Above the Germans of a year: what Enter does, and who chooses what then, in more words and in less."""
-    return [f"Enter goes on, then {name}: {asks}", f"Then {name}: {asks}", f"Then {name} chooses"]
+    return [*(f"{enter}, then {name}: {asks}" for enter in ("Enter goes on", "Enter")), f"Enter, then {name} chooses"]
 
 
 def of_a_raid(name: str, by: int, brought: str) -> str:
