@@ -181,7 +181,7 @@ def test_a_raid_comes_step_by_step_and_nothing_tells_before_how_it_comes_out(siz
     """All of it was there at once: the drama of a year in a tenth of a second."""
     raid = GermansCome(2, 4, (RaidOn(0, 3, "2 stars", arms=ARMS), RaidOn(1, 1, "draws 8 workers")))
     last = replace(raid, raids=(raid.raids[0]._replace(own=4), raid.raids[1]))
-    shown = [stage(replace(last, come=come), SEATS, size, "unicode") for come in range(last.steps + 1)]  # type: ignore
+    shown = [stage(replace(last, come=come), SEATS, size, "unicode") for come in range(last.steps + 1)]  # type: ignore[arg-type]
     assert len({len(one.plain.splitlines()) for one in shown}) == 1, "nothing moves"
     assert shown[-1].plain == stage(last, SEATS, size, "unicode").plain  # type: ignore[arg-type]
     verdicts = [*large(words_winter.VERDICT[True], 99, 9, 1), "2 stars", "short", "to spare"]
