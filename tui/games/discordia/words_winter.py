@@ -79,8 +79,8 @@ def they_come(year: int, strength: int) -> list[str]:
 def they_grow(year: int, strength: int, by: int) -> list[str]:
     """Over the Germans of a year in Saturnalia: what they come to, and how much of it is new."""
     if not by:
-        told = f"Saturnalia of year {year}: no more Germans, strength stays {strength}"
-        return [told, f"No more Germans: strength {strength}", f"Germans: {strength}"]
+        told = f"Saturnalia of year {year}: no further Germans join, strength stays {strength}"
+        return [told, f"No further Germans join: strength {strength}", f"Germans: {strength}"]
     told = f"Saturnalia of year {year}: more Germans, strength {strength - by} to {strength}"
     return [told, f"More Germans: {strength - by} to {strength}", f"Germans: {strength}"]
 
