@@ -140,7 +140,7 @@ class Bench(Beside):
         if self.picked is not None:
             state, declines = self.frame.state, Pass() in self.frame.legal
             declined = self.frame.rules.describe(state, Pass()) if declines else ""
-            lines = pick_list(state.cities[state.seat].supply, self.picked, declined)
+            lines = pick_list(state.cities[state.seat].supply, self.picked, declined, self.signs.right)
         else:
             lines = self.written
             if self._makes_room(lines):

@@ -389,7 +389,10 @@ def _figure(shown: GermansCome, one: RaidOn, seat: Seated, size: tuple[int, int]
                 return [name, *(band(row, width, _look(shown, one, glyph_set)[0], centred=True) for row in rows)]
             blank = " " * len(both[1][0])
             return [name, *(band(row[: -len(blank)] + blank, width, "bold", centred=True) for row in rows)]
-    return [name, *plain]
+    return [
+        name,
+        *((Content.styled(row.plain, _look(shown, one, glyph_set)[0]) for row in plain) if shown.is_whole else plain),
+    ]
 
 
 class Marching:

@@ -401,13 +401,14 @@ def die_brings(rest: str, turned: Sequence[int]) -> list[str]:
     return [f"{rest}; {told}", *shorter] if rest else [told]
 
 
-def pick_lines(supply: int, chosen: str) -> list[Line]:
-    """A line for each colour of which there are workers: how many there are, how many go into the bag."""
+def pick_lines(supply: int, chosen: str, arrow: str) -> list[Line]:
+    """A line for each colour of which there are workers: how many there are and will be, how many go into the bag."""
     lines = []
     for colour, name, number in zip(COLOURS, NAMES, counts(supply), strict=True):
         if number:
             away = chosen.count(colour)
-            text = f"{plural(2, name):<11}{number:>3} in supply   "
+            stays = f"{number}{arrow}{number - away}" if away else f"{number}"
+            text = f"{plural(2, name):<11}{stays:>5} in supply   "
             lines.append([(text, ""), (f"{away} into the bag" if away else "keep all", "points" if away else "note")])
     return lines
 
