@@ -295,7 +295,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, best: int, most: int, si
         was = f" (was {harm_words(now.harms)})" if now.harms != then.harms else ""
         lines.append([_name("outposts"), (harm_words(then.harms), "loss"), (was, "changed")])
     after = f" to draw: supply {then.supply}"
-    after += f", at best {best}" * (best < then.supply)
+    after += f", best {best}" * (best < then.supply)
     lines.append([_name("in all"), *_figure(now.drawn, then.drawn, signs, less=True), (after, "note")])
     return lines
 

@@ -31,7 +31,7 @@ def would_lead(names: Sequence[str], by: int, more: int = 0) -> str:
     """Who would be ahead once the end of a year is counted; `by`: of the next one; `more`: by so much stronger the
     Germans may still get."""
     told = f"the year end would put {listed(names)} ahead by {by}" if by else ALL_LEVEL
-    return f"{told}, with no more Germans" if more else told
+    return told.replace("would", "now would", 1) if more else told
 
 
 def would_lead_briefly(names: Sequence[str], by: int) -> str:
