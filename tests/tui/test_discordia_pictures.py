@@ -201,11 +201,14 @@ async def test_an_enter_while_the_germans_come_shows_the_end_of_it_first(app: Ho
         assert isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, GermansCome)
         come._clock._timer, come._come = screen.set_interval(99, come._tick), 0
         come._draw()
+        screen.show_words()
         await pilot.pause()
+        assert words_winter.THEY_STILL_COME in text_of(app), "what follows would tell it"
         assert "2 stars" not in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(screen.stand, Telling) and "2 stars" in text_of(app) and not come.ends()
+        assert "Enter goes on" in text_of(app)
 
 
 @pytest.mark.parametrize("size", [(78, 19), (158, 45)])

@@ -412,6 +412,11 @@ class Marching:
         self._on, self._size = on, size
         self._draw()
 
+    @property
+    def goes(self) -> bool:
+        """Whether nobody knows yet how it comes out."""
+        return self._clock.goes
+
     def ends(self) -> bool:
         """All of it is told now; whether it was not yet."""
         went = self._clock.goes
@@ -419,12 +424,14 @@ class Marching:
         self._come = WHOLE
         if went:
             self._draw()
+            self._mat.frame.show_words()
         return went
 
     def _tick(self) -> None:
         self._come += 1
         if not isinstance(self._told, GermansCome) or self._come >= self._told.steps:
             self._clock.stop()
+            self._mat.frame.show_words()
         self._draw()
 
     def _draw(self) -> None:

@@ -135,6 +135,10 @@ def then_counted(year: int) -> list[str]:
     return [f"Enter goes on: what else year {year} brought", f"Enter: what else year {year} brought", ""]
 
 
+THEY_STILL_COME: Final = "The Germans come: Enter shows how the raid ends"
+"""In the same place as long as soldiers come."""
+
+
 def and_then(name: str, asks: str) -> list[str]:
     """Above the Germans of a year: what Enter does, and who chooses what then, in more words and in less."""
     return [*(f"{enter}, then {name}: {asks}" for enter in ("Enter goes on", "Enter")), f"Enter, then {name} chooses"]
