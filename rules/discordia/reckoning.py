@@ -31,7 +31,7 @@ from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared
 from rules.discordia.magna.words import all_manned, harm_words, not_manned, some_manned
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts, total
-from rules.discordia.scoring import is_ending, result, still_to_be_raided
+from rules.discordia.scoring import is_ending, still_to_be_raided, tie
 from rules.discordia.state import TILE, WORKERS, filled
 from rules.discordia.turn.display import open_germans
 from rules.discordia.words import course as course_words
@@ -391,31 +391,13 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
                 case JanusGrew() if (janus := after.janus) is not None:
                     held = janus.extensions.bit_count(), len(janus.decrees)
                     found[0, "janus"].append(words.janus_grows(after.figures.janus.deficiency, *held))
-    for seat, told in _tie(span.states[-1]).items():
-        found[seat, "tie"].append(told)
+    for seat, looked in tie(span.states[-1]).items():
+        found[seat, "tie"].append(words.of_a_tie(looked))
     for seat, asked in decrees.items():
         found[seat, "decrees"].append(words.decrees_fulfilled(asked))
     for line in ("harvest", "germans", "decrees", "ships"):
         moves(line)
     return found
-
-
-def _tie(state: DiscordiaState) -> dict[int, str]:
-    """Of those who end a game with as few workers as one another, what is looked at behind these, up to what parts
-    them."""
-    if state.to_move != TERMINAL or state.ended != "years" or state.janus is not None:
-        return {}
-    results = {seat: result(city) for seat, city in enumerate(state.cities)}
-    level = [seat for seat in results if results[seat][0] == max(results.values())[0]]
-    told: dict[int, list[int]] = {seat: [] for seat in level}
-    left = level
-    for at in range(1, len(results[0])):
-        if len(left) < 2:
-            break
-        for seat in level:
-            told[seat].append(abs(results[seat][at]))
-        left = [seat for seat in left if results[seat][at] == max(results[one][at] for one in left)]
-    return {seat: words.of_a_tie(looked) for seat, looked in told.items() if looked}
 
 
 def _outposts(span: Span, seat: int, harms: Sequence[int], before: DiscordiaState) -> list[str]:

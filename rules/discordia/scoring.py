@@ -37,6 +37,24 @@ def result(city: City) -> tuple[int, ...]:
     return (-total(city.supply), -cities.workers_on(city), city.stars, len(city.decrees))
 
 
+def tie(state: DiscordiaState) -> dict[int, list[int]]:
+    """Of those who end a game with as few workers as one another, what is looked at behind these, up to what parts
+    them; {} where nobody is level."""
+    if state.to_move != TERMINAL or state.ended != "years" or state.janus is not None:
+        return {}
+    results = {seat: result(city) for seat, city in enumerate(state.cities)}
+    fewest = max(one[0] for one in results.values())
+    left = level = [seat for seat in results if results[seat][0] == fewest]
+    told: dict[int, list[int]] = {seat: [] for seat in level if len(level) > 1}
+    for at in range(1, len(results[0])):
+        if len(left) < 2:
+            break
+        for seat in level:
+            told[seat].append(abs(results[seat][at]))
+        left = [seat for seat in left if results[seat][at] == max(results[one][at] for one in left)]
+    return told
+
+
 class YearEnd(NamedTuple):
     """What the year end brings a seat if it comes now and nobody chooses anything more: what is still to come of it.
 

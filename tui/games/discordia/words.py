@@ -261,19 +261,14 @@ def panel_lines(state: DiscordiaState, seat: int, seen: DiscordiaPreview | None,
     after = seen.standing_then if seen is not None else before
     lines: list[Line] = []
     if before.year_end is not None:
+        then = state if seen is None else seen.after
+        best = at_best(then, seat) if then.to_move != TERMINAL else 0
         lines += [
             [(_head(state), "head")],
-            *_year_end_lines(before.year_end, after.year_end, _at_best(state, seat, seen), threat(state).most, signs),
+            *_year_end_lines(before.year_end, after.year_end, best, threat(state).most, signs),
             [],
         ]
     return lines + _standing_lines(state, seat, before, after, signs)
-
-
-def _at_best(state: DiscordiaState, seat: int, seen: DiscordiaPreview | None) -> int:
-    """What its supply comes to behind the year end that is foretold, with all that it may take then; 0 after the
-    game."""
-    then = state if seen is None else seen.after
-    return at_best(then, seat) if then.to_move != TERMINAL else 0
 
 
 def _year_end_lines(now: YearEnd, then: YearEnd | None, best: int, most: int, signs: Signs) -> list[Line]:
