@@ -53,7 +53,8 @@ class Row(NamedTuple):
     `played`: it sums up what everybody saw during play, and is no news. `scores`: it may bring something; without that
     a number would be read as points, and nothing as none. `paid`: it came in at once, in play: the count parts it.
     `terms`: what it pays for, in more and in fewer words, to stand there until it is counted. `aside`: it brings nobody
-    anything, and is told together with the line behind it."""
+    anything, and is told together with the line behind it. `hidden`: that it will come tells how those before it come
+    out, so that it is not named among those to come."""
 
     item: str
     name: str
@@ -67,6 +68,7 @@ class Row(NamedTuple):
     paid: bool = False
     terms: tuple[str, ...] = ()
     aside: bool = False
+    hidden: bool = False
 
     @property
     def is_nothing(self) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal, cast
 import msgspec
 
 from rules.discordia import draws, estimate, invariants, policy, position, preview, refusals, scoring, telling
-from rules.discordia.actions import ACTIONS, Pass
+from rules.discordia.actions import ACTIONS
 from rules.discordia.city import counting
 from rules.discordia.components import YEARS, figures
 from rules.discordia.events import EVENTS
@@ -267,10 +267,8 @@ class Discordia(Rules[DiscordiaState, Action]):
     def evaluate(self, state: DiscordiaState, seat: int) -> float:
         return estimate.estimate(state, seat)
 
-    def in_vain(self, state: DiscordiaState, seat: int, action: Action) -> bool:
-        """To do without a swap: whoever draws can put the same workers back. Where time runs out, those who were drawn
-        are counted before any is put back."""
-        return isinstance(action, Pass) and bool(state.stack) and state.stack[-1].op == "swap"
+    def in_vain(self, state: DiscordiaState, seat: int, action: Action) -> float | None:
+        return preview.in_vain(state, seat, action)
 
     def spread(self, state: DiscordiaState, seat: int, actions: Sequence[Action]) -> float | None:
         """At the last end of a year no worker is worth more than another: what the supplies come to lies so far apart,

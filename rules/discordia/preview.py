@@ -5,6 +5,7 @@
 - `still_open(state)`: what the turn still offers, each with its actions: the list of the turn, and what `Finish` loses.
 - `main_options(state)`: the one main action taken apart: city tile, deployments, extension, developing, stars.
 - `can_win(state, seat)`: whether the turn can empty the supply.
+- `winning(state, seat)`: the actions that do, or that such a turn begins with.
 - `leaves(state, actions)`: the fewest and the most workers that a group of actions leaves in the supply.
 - `standing(state, seat)`: the figures of a city, with the year end as it would come out now (`scoring`).
 """
@@ -12,17 +13,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.discordia import actions, draws, scoring, telling
-from rules.discordia.actions import Build, Deploy, Extend, Lay, TakeStars
+from rules.discordia.actions import Build, Deploy, Extend, Lay, Pass, TakeStars
 from rules.discordia.city import counting as cities
 from rules.discordia.components import OUTPOST_INDEX, TAKES, TILE_INDEX
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import OutpostFilled
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import total
-from rules.discordia.scoring import YearEnd, if_the_year_ended, is_ending
+from rules.discordia.scoring import Asked, YearEnd, at_best, if_the_year_ended, is_ending
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn import deeds, legal
 from rules.discordia.words import actions as words
@@ -195,7 +197,7 @@ def _seen(
             for event in events
             if getattr(event, "seat", None) == seat
         ),
-        wins=after.to_move == TERMINAL and after.ended == "zero" and not after.cities[seat].supply,
+        wins=_has_won(after, seat),
         averts=_averted(state.figures, events),
         asks=_asked(after, seat),
     )
@@ -244,12 +246,41 @@ def can_win(state: DiscordiaState, seat: int) -> bool:
         found = []
         for action in legal.inside(now) if now.stack else legal.in_turn(now):
             after, tried = _after(now, action)[0], tried + 1
-            if after.to_move == TERMINAL and after.ended == "zero" and not after.cities[seat].supply:
+            if _has_won(after, seat):
                 return True
             if after.to_move == seat and (after.die >= 0 or after.stack) and not is_ending(after):
                 found.append(after)
         waiting += sorted(found, key=lambda after: -total(after.cities[seat].supply))
     return False
+
+
+def _has_won(state: DiscordiaState, seat: int) -> bool:
+    return state.to_move == TERMINAL and state.ended == "zero" and not state.cities[seat].supply
+
+
+def winning(state: DiscordiaState, seat: int) -> Sequence[Action]:
+    """The actions with which the seat to move empties its supply, or begins a turn that can."""
+    return _winning(Asked(state, seat)) if total(state.cities[seat].supply) <= NEAR else ()
+
+
+@lru_cache(maxsize=4)
+def _winning(asked: Asked) -> Sequence[Action]:
+    state, seat = asked.state, asked.seat
+    seen = [(action, _after(state, action)[0]) for action in (legal.inside if state.stack else legal.in_turn)(state)]
+    return [action for action, after in seen if _has_won(after, seat) or can_win(after, seat)]
+
+
+def in_vain(state: DiscordiaState, seat: int, action: Action) -> float | None:
+    """What an action loses for certain: where another wins at once, all that the year end would leave in the supply.
+
+    0 to do without a swap: whoever draws can put the same workers back. Where time runs out, those who were drawn are
+    counted before any is put back.
+    """
+    wins = winning(state, seat)
+    if wins and action not in wins:
+        after = _after(state, action)[0]
+        return float(max(1, at_best(after, seat) if after.to_move != TERMINAL else 0))
+    return 0.0 if isinstance(action, Pass) and state.stack and state.stack[-1].op == "swap" else None
 
 
 def spread(state: DiscordiaState, actions: Sequence[Action]) -> float:

@@ -31,7 +31,7 @@ from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared
 from rules.discordia.magna.words import all_manned, harm_words, not_manned, some_manned
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts, total
-from rules.discordia.scoring import is_ending, still_to_be_raided
+from rules.discordia.scoring import is_ending, still_to_be_raided, tie
 from rules.discordia.state import TILE, WORKERS, filled
 from rules.discordia.turn.display import open_germans
 from rules.discordia.words import course as course_words
@@ -57,6 +57,7 @@ _RULES: Final = {
     "decrees": "discordia.year-end.order",
     "ships": "discordia.year-end.order",
     "janus": "discordia.solo.year-end",
+    "tie": "discordia.end.tie",
     "cleared": "discordia.year-end.clear",
 }
 """The lines of a year, in their order, with the section of each."""
@@ -107,8 +108,19 @@ def rows(rules: Rules, span: Span) -> list[Row]:
         if told or item == "seasons" or any(cell.points for cell in cells):
             his = _turns_of_janus(span) if item == "seasons" else ""
             janus = _of_janus(span, item)
-            scores = item != "cleared"  # which tiles these were, and no figure, stands there
-            row = Row(item, words.BROUGHT[item], rule, cells, told, janus, his, played=item in seen, scores=scores)
+            scores = item not in ("tie", "cleared")  # which tiles these were, and no worker that came, stands there
+            row = Row(
+                item,
+                words.BROUGHT[item],
+                rule,
+                cells,
+                told,
+                janus,
+                his,
+                played=item in seen,
+                scores=scores,
+                hidden=item == "tie",
+            )
             found.append(row._replace(terms=_terms(span, item)))
     return found
 
@@ -125,7 +137,7 @@ def sources(rules: Rules, span: Span) -> list[tuple[str, tuple[int, ...]]]:
             bag = tuple(came - went for came, went in zip(drawn, returned, strict=True))
             found.append((words.SOURCES["work"], tuple(all_ - n for all_, n in zip(points, bag, strict=True))))
             found.append((words.SOURCES["bag"], bag))
-        else:
+        elif row.item != "tie":
             found.append((words.SOURCES[row.item], points))
     return found
 
@@ -379,6 +391,8 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
                 case JanusGrew() if (janus := after.janus) is not None:
                     held = janus.extensions.bit_count(), len(janus.decrees)
                     found[0, "janus"].append(words.janus_grows(after.figures.janus.deficiency, *held))
+    for seat, looked in tie(span.states[-1]).items():
+        found[seat, "tie"].append(words.of_a_tie(looked))
     for seat, asked in decrees.items():
         found[seat, "decrees"].append(words.decrees_fulfilled(asked))
     for line in ("harvest", "germans", "decrees", "ships"):

@@ -7,13 +7,14 @@ full ships leave as at the end of a turn. Where the year is already ending, only
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 import msgspec
 
 from rules.discordia import draws
-from rules.discordia.actions import Pass
+from rules.discordia.actions import Pass, PutBack
 from rules.discordia.city import counting as cities
 from rules.discordia.components import HARMS
 from rules.discordia.events import AT_THE_YEAR_END, Infrastructure, Raided, RingMoved, StarsTaken, WorkersDrawn
@@ -34,6 +35,24 @@ _TIE: Final = "discordia.end.tie"
 def result(city: City) -> tuple[int, ...]:
     """Fewest workers in supply, then on tiles; then most stars, most decrees."""
     return (-total(city.supply), -cities.workers_on(city), city.stars, len(city.decrees))
+
+
+def tie(state: DiscordiaState) -> dict[int, list[int]]:
+    """Of those who end a game with as few workers as one another, what is looked at behind these, up to what parts
+    them; {} where nobody is level."""
+    if state.to_move != TERMINAL or state.ended != "years" or state.janus is not None:
+        return {}
+    results = {seat: result(city) for seat, city in enumerate(state.cities)}
+    fewest = max(one[0] for one in results.values())
+    left = level = [seat for seat in results if results[seat][0] == fewest]
+    told: dict[int, list[int]] = {seat: [] for seat in level if len(level) > 1}
+    for at in range(1, len(results[0])):
+        if len(left) < 2:
+            break
+        for seat in level:
+            told[seat].append(abs(results[seat][at]))
+        left = [seat for seat in left if results[seat][at] == max(results[one][at] for one in left)]
+    return told
 
 
 class YearEnd(NamedTuple):
@@ -72,11 +91,6 @@ class YearEnd(NamedTuple):
         return max(0, self.symbols + self.empty - self.ring) if self.lacks else 0
 
     @property
-    def harvested(self) -> int:
-        """The workers in supply after it all, where all that may goes into the bag before what is missing is drawn."""
-        return self.supply - min(self.harvest, self.supply - self.draw)
-
-    @property
     def by_raid(self) -> int:
         """By how much the raid moves the ring: at an end of its track by no more than it has moved there."""
         steps = {"aqueduct": 1, "aqueduct_back": -1}
@@ -101,7 +115,7 @@ class YearEnd(NamedTuple):
         return abs(self.strength - self.raid)
 
 
-class _Asked:
+class Asked:
     """A state and a seat that a year end is asked of: the same to whoever asks, as long as the state reads the same."""
 
     def __init__(self, state: DiscordiaState, seat: int) -> None:
@@ -112,7 +126,7 @@ class _Asked:
         return hash(self.key)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and self.key == other.key
+        return isinstance(other, Asked) and self.key == other.key
 
 
 def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd | None:
@@ -120,13 +134,27 @@ def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd | None:
 
     Without a right Germanic tile the raid is a half, and a raid held brings nothing yet.
     """
-    return None if state.to_move == TERMINAL else _foretold(_Asked(state, seat))
+    return None if state.to_move == TERMINAL else _foretold(Asked(state, seat))
 
 
 @lru_cache(maxsize=64)
-def _foretold(asked: _Asked) -> YearEnd:
+def _foretold(asked: Asked) -> YearEnd:
     """Of the last looks: one look at a table asks for each of them several times."""
     return _if_the_year_ended(asked.state, asked.seat)
+
+
+def at_best(state: DiscordiaState, seat: int) -> int:
+    """The workers in supply after the year end as things stand, where the seat takes what it may of the reward of its
+    raid and of its harvest, as far as that helps; decrees are left out. Worked out once a state and seat.
+
+    Not to be asked after the game.
+    """
+    return _at_best(Asked(state, seat))
+
+
+@lru_cache(maxsize=64)
+def _at_best(asked: Asked) -> int:
+    return _least(_before_its_end(asked.state, asked.seat, ("fulfil",), []), asked.seat, [TRIED])
 
 
 def _if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd:
@@ -313,6 +341,11 @@ _SET_UP: Final = ("board", "pick")
 """Choices that belong to the set-up: they are left out, for what will be taken is not known."""
 _DECLINED: Final = ("fulfil", "harvest")
 """Steps of a year end that do nothing but offer a choice."""
+_WEIGHED: Final = ("lay", "tower", "extension", "privilege", "use", "deploy")
+"""Choices of which each is tried for the fewest workers: what raids reward with beside workers that go into the bag,
+and what follows."""
+TRIED: Final = 60
+"""Choices that are tried at most."""
 
 
 def is_ending(state: DiscordiaState) -> bool:
@@ -325,14 +358,22 @@ def played_ahead(state: DiscordiaState, seat: int) -> tuple[DiscordiaState, list
 
     `state` stays as it is; it must not be the end of a game.
     """
-    later = state.clone()
     events: list[Event] = []
-    rest = later.plan if is_ending(later) else None
-    later.plan = [_STOP]
-    _run(later, events)
-    later.plan = [_STOP, *_up_to(rest if rest is not None else _begin(later), seat)]
+    later = _before_its_end(state, seat, _DECLINED, events)
     _run(later, events)
     return later, events
+
+
+def _before_its_end(state: DiscordiaState, seat: int, declined: Sequence[str], events: list[Event]) -> DiscordiaState:
+    """A copy with the turn under way finished, and with a year end as far as `seat` ahead, without the steps that are
+    `declined`."""
+    later = state.clone()
+    if not is_ending(later):
+        later.plan = [_STOP]
+        _run(later, events)
+        later.plan = _begin(later)
+    later.plan = [_STOP, *_up_to(later.plan, seat, declined)]
+    return later
 
 
 def _begin(state: DiscordiaState) -> list[Frame]:
@@ -344,23 +385,57 @@ def _begin(state: DiscordiaState) -> list[Frame]:
     return [*year_end.plan(state)[::-1], *ships]
 
 
-def _up_to(plan: list[Frame], seat: int) -> list[Frame]:
-    """The part of a year end's plan (last step first) up to the last step of a seat."""
+def _up_to(plan: list[Frame], seat: int, declined: Sequence[str]) -> list[Frame]:
+    """The part of a year end's plan (last step first) up to the last step of a seat, without those `declined`."""
     last = Frame("sail", seat)
     steps = plan[plan.index(last) :] if last in plan else []
-    return [step for step in steps if step.op not in _DECLINED]
+    return [step for step in steps if step.op not in declined]
 
 
 def _run(state: DiscordiaState, events: list[Event]) -> None:
     """Go on to the bottom of the plan."""
     course.run(state, events)
-    while state.to_move != TERMINAL and (state.stack or state.plan[-1] != _STOP):
+    while _goes_on(state):
         if state.to_move == CHANCE:
-            # whoever comes: only how many they are matters where nothing more is chosen
-            draws.carry_out(state, letters(state.bag)[: min(state.frame.n, total(state.bag))], events)
+            _draw(state, events)
         else:
             _decline(state, events)
         course.run(state, events)
+
+
+def _goes_on(state: DiscordiaState) -> bool:
+    return state.to_move != TERMINAL and bool(state.stack or state.plan[-1] != _STOP)
+
+
+def _draw(state: DiscordiaState, events: list[Event]) -> None:
+    """Whoever comes: only how many they are matters where nothing more is chosen."""
+    draws.carry_out(state, letters(state.bag)[: min(state.frame.n, total(state.bag))], events)
+
+
+def _least(state: DiscordiaState, seat: int, left: list[int]) -> int:
+    """The fewest workers of a seat at the bottom of the plan. `left`: so many choices may still be tried."""
+    course.run(state, None)
+    while _goes_on(state):
+        if state.to_move == CHANCE:
+            _draw(state, [])
+        elif state.stack[-1].op == "return":
+            groups = [one for one in legal.options(state) if isinstance(one, PutBack)]
+            deeds.choose(state, max(groups, key=lambda one: len(one.workers)), None)
+        elif state.seat != seat or state.stack[-1].op not in _WEIGHED or left[0] <= 0:
+            _decline(state, [])
+        else:
+            return min(_least(one, seat, left) for one in _each(state, left))
+        course.run(state, None)
+    return total(state.cities[seat].supply)
+
+
+def _each(state: DiscordiaState, left: list[int]) -> Iterator[DiscordiaState]:
+    """The state after each of its choices."""
+    for action in legal.inside(state):
+        later = state.clone()
+        left[0] -= 1
+        deeds.choose(later, action, None)
+        yield later
 
 
 def _decline(state: DiscordiaState, events: list[Event]) -> None:

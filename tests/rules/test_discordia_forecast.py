@@ -10,7 +10,7 @@ from rules.discordia.actions import Deploy, Finish, Pass, PutBack, Trade
 from rules.discordia.events import Infrastructure, WorkersDrawn
 from rules.discordia.magna.events import OutpostFilled
 from rules.discordia.preview import can_win, foreseen
-from rules.discordia.scoring import YearEnd, if_the_year_ended
+from rules.discordia.scoring import YearEnd, at_best, if_the_year_ended
 from rules.game import CHANCE, TERMINAL
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, alone, at, do, events, supply
@@ -209,3 +209,32 @@ def test_a_turn_that_can_empty_the_supply_is_known(city: dict[str, Any], form: d
     if wins:
         game.act(Deploy("B02", "r", False))
         assert game.state.to_move == TERMINAL and game.state.ended == "zero"
+
+
+def _ends(game: TurnController, seat: int, year: int) -> set[int]:
+    """All that the supply of a seat may come to at the end of the year, whatever it chooses; no decree is fulfilled."""
+    state = game.state
+    while state.year == year and state.to_move == CHANCE:
+        game.draw()
+        state = game.state
+    if state.year != year or state.to_move == TERMINAL:
+        return {len(supply(game, seat))}
+    found = set[int]()
+    for action in RULES.legal_actions(state, state.to_move):
+        if RULES.decision(state).phase == "decrees" and action != Pass():
+            continue
+        on = TurnController(RULES, RULES.config_of(state), 1, manual_chance=True, base=state)
+        found |= _ends(do(on, action), seat, year)
+    return found
+
+
+@pytest.mark.parametrize("reward", ["GR05", "GR06", "GR08", "GR09", "GR10"])
+def test_the_forecast_counts_what_may_be_taken_of_the_reward_and_of_the_harvest(reward: str) -> None:
+    """ "ahead by 6", while 3 workers to the bag were on the same screen: it became level."""
+    armed = ["B06 rw r r", "W4 rrw"]
+    own = {"supply": "bbyyw", "tiles": armed, "aqueduct": 2, "expedition": 5, "stars": 3}
+    germans = ["GL01 GL02 GL03 GL04", f"GR01 GR02 GR03 {reward}"]
+    game = at(own, year=4, season=5, start=1, value=4, germans=germans)
+    declined, told = if_the_year_ended(game.state, 0), at_best(game.state, 0)
+    assert declined is not None and declined.held and declined.harvest and told < declined.supply
+    assert told == min(_ends(do(game, Finish()), 0, game.state.year))

@@ -10,11 +10,12 @@ from rules.discordia.city import counting as cities
 from rules.discordia.city.board import extension_place, foundations, tower_places, track_spaces
 from rules.discordia.components import figures
 from rules.discordia.events import Infrastructure, Raided
-from rules.discordia.preview import foreseen, leaves, main_options, standing, still_open
+from rules.discordia.preview import foreseen, leaves, main_options, standing, still_open, winning
 from rules.discordia.scoring import if_the_year_ended, raid_outcome
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
 from rules.game import CHANCE, TERMINAL, Act
+from rules.players.hints import thought_of
 from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.discordia_help import PINNED, RULES, at, do, events, legal
@@ -204,3 +205,18 @@ def test_a_year_end_is_played_ahead_once_a_state_and_seat(monkeypatch: pytest.Mo
     changed = game.state.clone()
     changed.cities[0].supply += 1
     assert if_the_year_ended(changed, 0) != seen.standing.year_end, "another state is worked out anew"
+
+
+@pytest.mark.rule("discordia.end.zero")
+def test_a_hint_names_what_wins_before_all_else() -> None:
+    """It named another line than the one of which the list said that it can win this turn."""
+    game = at({"supply": "rr", "tiles": ["B04"], "stars": 2}, value=2)
+    state = game.state
+    wins = winning(state, 0)
+    lost = {action: RULES.in_vain(state, 0, action) for action in legal(game)}
+    assert 0 < len(wins) < len(lost)
+    assert all((lost[action] is None) == (action in wins) for action in lost)
+    assert all(n >= 2 for n in lost.values() if n is not None), "what is left at the end of the year"
+    assert thought_of(RULES, state, 0, "novice", lambda n: 0, 0.1).action in wins
+    rich = at({"supply": "rrrr", "tiles": ["B04"]}, value=2)
+    assert not winning(rich.state, 0) and {RULES.in_vain(rich.state, 0, action) for action in legal(rich)} == {None}

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from rules.catalogue import load
 from rules.discordia.actions import Deploy, Finish
 from rules.discordia.events import TurnEnded
+from rules.discordia.pieces.workers import total
 from rules.game import TERMINAL
 from rules.reckoning import Cell, Reckoning, Row
+from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, at
 from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
@@ -17,8 +22,10 @@ from tests.tui.test_bots_at_the_table import thinking_at_once, until
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.discordia.year_page import year_ending
+from tui.pages.decided import led
 from tui.pages.results import GameResult
-from tui.table.course import Choosing, Reviewing, Showing, Telling
+from tui.table.course import Choosing, Passing, Reviewing, Showing, Telling
+from tui.table.lead_change import LeadChange
 from tui.table.part_ending import came_from_behind
 
 __all__ = ["thinking_at_once"]
@@ -82,6 +89,26 @@ def test_a_game_that_the_last_count_turned_says_so() -> None:
     assert came_from_behind(part, 1) == (9, "before infrastructure")
     level = part._replace(rows=(seasons._replace(cells=(Cell(-8), Cell(-13))), drawn))
     assert came_from_behind(level, 1) is None
+    for before, ahead in ((13, False), (19, True)):  # "was still 1 behind": it had led since the year before
+        points = ((15, 15), (9, 20), (before, 15), (12, 21), (27, 26))
+        story: Any = SimpleNamespace(parts=(part._replace(title="Year 3"), part), points=points, marks=(2, 4))
+        story.counted_in = ""
+        assert ("came back from 11 behind and was still 9" in led(story, 1, True, "Ann")) == (not ahead)
+
+
+def test_nobody_takes_a_lead_that_the_page_of_the_year_has_told_of() -> None:
+    """Ann deployed in the set-up, and led; "takes the lead" stood there once more behind her first turn."""
+    controller = TurnController(rules := load("discordia"), rules.configure(2, {}), 741)
+    stand: Any = Passing(None, 0.0, None)  # type: ignore[arg-type]
+    frame: Any = SimpleNamespace(controller=controller, rules=rules, seats="AB", stand=stand, mover=1)
+    frame.is_human = lambda seat: True
+    while not controller.state.season:
+        controller.act(rules.legal_actions(controller.state, controller.state.to_move)[0])
+    first, supplies = controller.state.to_move, [total(city.supply) for city in controller.state.cities]
+    while controller.state.to_move == first:
+        controller.act(rules.legal_actions(controller.state, first)[-1])
+    assert [total(city.supply) for city in controller.state.cities] == supplies and supplies[0] != supplies[1]
+    assert LeadChange(frame).turned() is None
 
 
 @pytest.mark.rule("discordia.end.zero")

@@ -7,16 +7,21 @@ from collections import Counter
 from typing import cast
 
 from rules.catalogue import load
-from rules.discordia.actions import ChooseBoard, Deploy, Die, Finish, Lay, Manipulate, Swap, TakePrivilege
+from rules.discordia.actions import ChooseBoard, Deploy, Die, Finish, Lay, Manipulate, Swap, TakePrivilege, TakeStars
+from rules.discordia.city.board import track_spaces
+from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.preview import foreseen
 from rules.discordia.state import DiscordiaState
+from rules.discordia.words.pieces import bonus_words
 from rules.lesson import lesson
 from rules.players.analysis import Reason
 from rules.turn_controller import TurnController
+from tests.rules.discordia_help import at
 from tests.tui.test_moments import game_of
 from tui.games.discordia import hints
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.words_short import sentences
+from tui.games.discordia.words_turn import WON
 from tui.table.hinting import told
 
 GAME = game_of("discordia")
@@ -30,6 +35,9 @@ def test_what_speaks_for_a_choice_is_one_gain_and_never_a_loss() -> None:
         kind = type(step.action).__name__
         seen[kind] += bool(why)
         assert "despite" not in why and len(why) <= 60, why
+        assert not why.startswith(("stars ", "aqueduct ", "manipulators ")) or "→" not in why, (
+            "no worker less by itself"
+        )
         for change in (part for part in why.split(", ") if "→" in part):
             before, after = change.rpartition(" ")[2].split("→")
             falls = change.startswith(("supply", "to draw"))
@@ -120,3 +128,15 @@ def test_a_computer_player_tells_no_intention_and_speaks_to_nobody() -> None:
     assert all(not why for action, why in told_ if isinstance(action, Die | Manipulate))
     assert not [why for _, why in told_ if why.startswith(("you ", "your ", "for "))]
     assert any(why.startswith("the workers for it are in supply (") for _, why in told_)
+
+
+def test_stars_are_taken_for_what_the_next_one_brings_and_a_win_is_its_own_reason() -> None:
+    """ "stars 5→6" was told as what speaks for it."""
+    state = at({"supply": "rrrr", "stars": 2, "development": 1, "expedition": 5}).state
+    why = hints.reason(state, TakeStars(), SIGNS["unicode"], foreseen)
+    which = next(at for at, name in enumerate(TRACKS) if name in why)
+    city, (space, *_) = state.cities[0], track_spaces(state.cities[0], which)[state.cities[0].tracks[which] :]
+    assert why.startswith(f"laid on {TRACKS[which]}: ") and ("1 fewer to draw" in why) == space.symbol
+    assert not space.space.effects or bonus_words(space.space.effects) in why, city
+    won = at({"supply": "rr", "tiles": ["B04"]}, value=2).state
+    assert hints.reason(won, Deploy("B04", "rr", True), SIGNS["unicode"], foreseen) == WON

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -10,7 +11,7 @@ from textual.content import Content
 
 from rules.chance import named_draw
 from rules.discordia.actions import Deploy
-from rules.discordia.events import DecreeFulfilled, GermanTurned, Rolled
+from rules.discordia.events import DecreeFulfilled, GermanTurned, Raided, Rolled
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
 from rules.game import TERMINAL, Act, Action
@@ -28,6 +29,7 @@ from tui.games.discordia.arms import Arm
 from tui.games.discordia.germans_come import GermansCome, RaidOn
 from tui.games.discordia.stage import Picture, stage
 from tui.games.discordia.wins import WinsAtOnce
+from tui.games.discordia.year_news import HELD
 from tui.games.discordia.year_opens import YearOpens
 from tui.kit.large import large
 from tui.table.course import Choosing, Reviewing, Telling
@@ -172,6 +174,41 @@ def test_a_small_screen_names_what_the_germans_meet(grew: int) -> None:
     told = stage(GermansCome(2, 4, raids, grew), SEATS, (78, 19), "unicode").plain  # type: ignore[arg-type]
     assert "Barracks 3 ■■■: 3" in told and "Military tower 6 ■□: not full, 0" in told
     assert words_winter.UNARMED in told and (words_winter.TO_ARM in told) == (grew > 0)
+
+
+@pytest.mark.parametrize("size", [(58, 15), (78, 19), (158, 45)])
+def test_a_raid_comes_step_by_step_and_nothing_tells_before_how_it_comes_out(size: tuple[int, int]) -> None:
+    """All of it was there at once: the drama of a year in a tenth of a second."""
+    raid = GermansCome(2, 4, (RaidOn(0, 3, "2 stars", arms=ARMS), RaidOn(1, 1, "draws 8 workers")))
+    last = replace(raid, raids=(raid.raids[0]._replace(own=4), raid.raids[1]))
+    shown = [stage(replace(last, come=come), SEATS, size, "unicode") for come in range(last.steps + 1)]  # type: ignore[arg-type]
+    assert len({len(one.plain.splitlines()) for one in shown}) == 1, "nothing moves"
+    assert shown[-1].plain == stage(last, SEATS, size, "unicode").plain  # type: ignore[arg-type]
+    verdicts = [*large(words_winter.VERDICT[True], 99, 9, 1), "2 stars", "short", "to spare"]
+    for one in shown[:-1]:
+        assert not any(told in one.plain for told in verdicts) and HELD not in str(one.spans)
+    assert [replace(last, come=come).germans for come in range(6)] == [0, 1, 2, 3, 4, 4]
+    assert [last.raids[0].strength_of(come) for come in range(5)] == [1, 2, 3, 4, 4], "of four one is on no full tile"
+    assert not replace(raid, grew=1).steps, "what may still be held is no verdict"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_an_enter_while_the_germans_come_shows_the_end_of_it_first(app: HotseatApp) -> None:
+    controller, last = before(lambda entry, _: any(isinstance(event, Raided) for event in entry.events))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await with_the_last(pilot, app, controller, last, SEATS)
+        come = screen.mat.pages.marching
+        assert isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, GermansCome)
+        come._clock._timer, come._come = screen.set_interval(99, come._tick), 0
+        come._draw()
+        screen.show_words()
+        await pilot.pause()
+        assert words_winter.THEY_STILL_COME in text_of(app), "what follows would tell it"
+        assert "2 stars" not in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(screen.stand, Telling) and "2 stars" in text_of(app) and not come.ends()
+        assert "Enter goes on" in text_of(app)
 
 
 @pytest.mark.parametrize("size", [(78, 19), (158, 45)])

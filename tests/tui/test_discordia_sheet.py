@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.discordia.preview import standing
+from rules.discordia.scoring import at_best
 from rules.discordia.year.solo import grow
 from rules.game import TERMINAL
 from saves.model import Seat
@@ -50,8 +51,7 @@ def test_what_is_to_come_adds_up_to_the_supply_at_the_end() -> None:
         for seat in range(state.seats):
             now, end = (int(found["supply"][seat][at]) for at in (0, 1))
             more = [int(found[item][seat].end or 0) for item in sheet.COMING if item in found]
-            year_end = standing(state, seat).year_end
-            assert now + sum(more) == end == (year_end.supply if year_end else -1)
+            assert now + sum(more) == end == at_best(state, seat)
             assert sum(int(found[colour][seat].now) for colour in "brwy") == now
 
 

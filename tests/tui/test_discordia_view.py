@@ -396,7 +396,7 @@ def test_workers_to_put_back_can_be_picked_in_every_way() -> None:
             } - reached
             reached |= fresh
         assert {PutBack(pick) for pick in reached} >= {action for action in actions if isinstance(action, PutBack)}
-        lines = words.pick_lines(supply, begin)
+        lines = words.pick_lines(supply, begin, "→")
         assert len(lines) == sum(count > 0 for count in have.values())
     assert asked
 

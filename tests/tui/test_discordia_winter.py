@@ -10,9 +10,10 @@ from rules.chance import named_draw
 from rules.discordia.components import YEARS
 from rules.discordia.events import Rolled
 from rules.discordia.pieces.workers import total
-from rules.discordia.scoring import if_the_year_ended, is_ending
+from rules.discordia.scoring import at_best, is_ending
 from rules.discordia.state import DiscordiaState
 from rules.discordia.year.course import maximus
+from rules.discordia.year.threat import threat
 from rules.game import TERMINAL
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
@@ -49,11 +50,14 @@ def test_from_winter_on_and_all_of_the_last_year_it_is_told_who_would_lead_behin
         if state.to_move == TERMINAL or not state.season or not _near(state):
             assert not then and not would_lead(state, NAMES)
             continue
-        ends = [if_the_year_ended(state, seat) for seat in range(2)]
-        assert then == [one.harvested for one in ends if one is not None]
+        assert then == [at_best(state, seat) for seat in range(2)]
         told = would_lead(state, NAMES)[0]
         best = [name for name, n in zip(NAMES, then, strict=True) if n == min(then)]
-        assert told == words_winter.would_lead(best, abs(then[0] - then[1])) if len(best) == 1 else "level" in told
+        more = threat(state).most - threat(state).now
+        assert (
+            told == words_winter.would_lead(best, abs(then[0] - then[1]), more) if len(best) == 1 else "level" in told
+        )
+        assert ("year end now" in told) == (state.season < 4), "the right tile is turned up in Saturnalia"
         now = [total(city.supply) for city in state.cities]
         turned += len(best) == 1 and now.index(min(now)) != then.index(min(then))
         seen += 1

@@ -50,7 +50,9 @@ def led(story: Story | None, first: int, fewest: bool, other: str) -> str:
         return told
     if story.counted_in:  # what is counted in was seen in play, and the last lines left it out
         return _led_in_play(story, first, fewest, other, story.counted_in)
-    return words.behind(*lost, _most_behind(story.points, first, fewest))
+    was = story.points[story.marks[-2]] if len(story.marks) > 1 else ()  # else it fell behind in the last part alone
+    still = was and _most_behind([was], first, fewest)
+    return words.behind(*lost, _most_behind(story.points, first, fewest) if still else 0)
 
 
 def _led_in_play(story: Story | None, first: int, fewest: bool, other: str, counting: str = "") -> str:

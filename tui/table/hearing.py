@@ -63,6 +63,8 @@ class Hearing:
         self._key = key = event.key if isinstance(event, events.Key) else ""
         chooses = is_enter(key, table.app.settings.keys)
         self._pointing.hear(event.time, chooses)
+        if table.mat.lands() and chooses:
+            return True  # what it was to go on from is seen first
         if chooses and (lingers or (hidden and isinstance(table.course, at.Choosing))):
             self._moments.rest()
             table.landed()

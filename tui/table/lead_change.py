@@ -68,7 +68,9 @@ class LeadChange:
         begun = acts[-1][0] if seen else next((at for at, other in reversed(acts) if other != seat), -1) + 1
         if part_over(controller, begun) is not None:
             return None
-        begun = next(at for at, _ in acts if at >= begun)  # what chance brought before it was there already
+        own = [at for at, _ in acts if at >= begun]  # what chance brought before it was there already
+        turns = (at for at in own if frame.rules.weighed_as(controller.state_at(at)) == "turn")  # and set-ups
+        begun = next(turns, own[0])
         if not settled(frame.rules, controller.state):
             return None
         since = last_settled(controller, begun)

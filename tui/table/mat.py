@@ -138,6 +138,10 @@ class Mat(Vertical, can_focus=True):
     def heard(self) -> None:
         """A key or a click: a picture that only plays is over."""
 
+    def lands(self) -> bool:
+        """A key is pressed: a picture of the game's that is still coming is whole at once. Whether one was."""
+        return False
+
     @property
     def covers_choices(self) -> bool:
         """Whether something that is told lies over what a person could choose: Enter only closes it."""

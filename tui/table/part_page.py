@@ -118,13 +118,14 @@ def page(
     had, rows, whole = _counted(asked, table, before, len(head), len(foot))
     lines = had + [line for row in rows for line in row]
     now = [] if footed or not asked.shown or asked.won or (whole and table.wordy) else _under_way(asked, table)
-    waiting = coming_lines(kept_rows(part)[asked.shown :], table, size[0])
+    coming = [row for row in kept_rows(part)[asked.shown :] if not row.hidden]
+    waiting = coming_lines(coming, table, size[0])
     around = (
         len(head) + len(foot)
         if footed
         else max(0 if ending.scored else AROUND - 1, len(head) + len(foot) + len(now) + 2)
     )
-    names = [] if len(lines) + len(waiting) + around <= height else [row.name for row in kept_rows(part)[asked.shown :]]
+    names = [] if len(lines) + len(waiting) + around <= height else [row.name for row in coming]
     lines += [] if names else waiting
     now, before_it = _earlier(asked, table, now)
     most = height - len(head) - len(lines) - len(foot)

@@ -73,6 +73,7 @@ BROUGHT: Final = {
     "decrees": "decrees",
     "ships": "ships",
     "janus": "Janus",
+    "tie": "tie-break",
     "cleared": "tiles emptied",
 }
 """The lines of a year."""
@@ -210,6 +211,13 @@ def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
     if len(drawn) < lack:
         return f"{told}, but the bag {f'has only {worker_words(drawn)}' if drawn else 'is empty'}"
     return told
+
+
+def of_a_tie(looked: Sequence[int]) -> str:
+    """What is looked at where supplies are level, as far as it was: `19 on tiles, 3 stars`."""
+    on_tiles, *more = looked
+    each = (count(n, what) for n, what in zip(more, ("star", "decree"), strict=False))
+    return ", ".join([f"{on_tiles} on tiles", *each])
 
 
 def emptied(figures: Figures, tiles: Sequence[str], row: Sequence[str] = ()) -> str:

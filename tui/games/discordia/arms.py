@@ -3,7 +3,7 @@ Textual here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -53,12 +53,13 @@ def _arm(figures: Figures, site: int) -> Arm:
     return Arm(words.of_soldiers(KIND[site & TILE], tile.die), wanted[:done], () if full else wanted[done:])
 
 
-def pictured(arms: Sequence[Arm], width: int) -> list[Content]:
-    """Them beside each other in so many columns, in as many rows as they need; a line where there are none."""
+def pictured(arms: Sequence[Arm], width: int, come: int) -> list[Content]:
+    """Them beside each other in so many columns, in as many rows as they need; a line where there are none. `come`: so
+    many of their workers are there by now."""
     if not arms:
         return [Content(words.UNARMED.center(width))]
     rows: list[list[list[Content]]] = [[]]
-    for block in map(_block, arms):
+    for block in (_block(arm, there) for arm, there in _as_they_come(arms, come)):
         if rows[-1] and _wide([*rows[-1], block]) > width:
             rows.append([])
         rows[-1].append(block)
@@ -66,9 +67,12 @@ def pictured(arms: Sequence[Arm], width: int) -> list[Content]:
     return [line.pad_left(max(0, (width - line.cell_length) // 2)) for line in lines]
 
 
-def in_words(arms: Sequence[Arm], width: int) -> list[Content]:
+def in_words(arms: Sequence[Arm], width: int, come: int) -> list[Content]:
     """Them beneath each other, a line each, where figures have no room."""
-    told = [(words.makes_with(arm.name, sum(arm.there), sum(arm.lacks), arm.strength), arm.strength) for arm in arms]
+    told = [
+        (words.makes_with(arm.name, there, sum(arm.there) - there + sum(arm.lacks), _makes(arm, there)), arm.strength)
+        for arm, there in _as_they_come(arms, come)
+    ]
     return [
         Content.styled(row.center(width), "" if strength else "dim")
         for text, strength in told or [(words.UNARMED, 0)]
@@ -76,15 +80,32 @@ def in_words(arms: Sequence[Arm], width: int) -> list[Content]:
     ]
 
 
+def _as_they_come(arms: Sequence[Arm], come: int) -> Iterator[tuple[Arm, int]]:
+    """Each with how many of its workers are there, of so many that have come: tile by tile."""
+    for arm in arms:
+        there = min(come, sum(arm.there))
+        come -= there
+        yield arm, there
+
+
+def _makes(arm: Arm, there: int) -> int:
+    """The strength that it makes, once all of its workers are there."""
+    return arm.strength if there == sum(arm.there) else 0
+
+
 def _wide(blocks: Sequence[Sequence[Content]]) -> int:
     return sum(max(line.cell_length for line in block) for block in blocks) + APART * (len(blocks) - 1)
 
 
-def _block(arm: Arm) -> list[Content]:
-    """A tile: what it is with the strength that it makes, and its workers."""
+def _block(arm: Arm, there: int) -> list[Content]:
+    """A tile: what it is with the strength that it makes, and those of its workers that are there."""
     look = "bold" if arm.strength else "dim"
-    spaces = [(WORKER, n) for n in arm.there] + [(NOBODY, n) for n in arm.lacks]
-    workers = ["   ".join(" ".join([sign[line]] * n) for sign, n in spaces) for line in range(len(WORKER))]
-    head = words.makes(arm.name, arm.strength)
-    wide = max(len(head), len(workers[0]))
+    numbers = [*((n, True) for n in arm.there), *((n, False) for n in arm.lacks)]
+    spaces, left = [], there
+    for n, manned in numbers:
+        spaces.append([WORKER if manned and at < left else NOBODY for at in range(n)])
+        left -= n
+    workers = ["   ".join(" ".join(sign[line] for sign in space) for space in spaces) for line in range(len(WORKER))]
+    head = words.makes(arm.name, _makes(arm, there))
+    wide = max(len(words.makes(arm.name, 0)), len(workers[0]))
     return [Content.styled(text.center(wide), look) for text in (head, *workers)]

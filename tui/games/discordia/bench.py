@@ -42,10 +42,13 @@ _JANUS: Final = {"bad": "loss", "name": "points"}
 
 
 def first(entries: Sequence[turns.Entry]) -> int:
-    """The line that a list begins on: one that wins, else the first that does not lose a raid which is held now."""
-    wins = (at for at, one in enumerate(entries) if words_turn.wins(one.note))
-    holds = (at for at, one in enumerate(entries) if words_turn.RAID_LOST not in one.note.split(", "))
-    return next(wins, next(holds, 0))
+    """The line that a list begins on: one that wins, else one that may lead to that, else the first that does not lose
+    a raid which is held now."""
+    notes = [one.note for one in entries]
+    wins = [at for at, note in enumerate(notes) if words_turn.wins(note)]
+    wins.sort(key=lambda at: notes[at] != words_turn.WON)
+    holds = [at for at, note in enumerate(notes) if words_turn.RAID_LOST not in note.split(", ")]
+    return [*wins, *holds, 0][0]
 
 
 class Bench(Beside):
@@ -137,7 +140,7 @@ class Bench(Beside):
         if self.picked is not None:
             state, declines = self.frame.state, Pass() in self.frame.legal
             declined = self.frame.rules.describe(state, Pass()) if declines else ""
-            lines = pick_list(state.cities[state.seat].supply, self.picked, declined)
+            lines = pick_list(state.cities[state.seat].supply, self.picked, declined, self.signs.right)
         else:
             lines = self.written
             if self._makes_room(lines):

@@ -164,6 +164,8 @@ class Beside(Mat):
         """What Enter does while a picture is told, in more words and in less; [] where the game is over without more to
         tell."""
         frame, picture = self.frame, self.pages.picture
+        if self.pages.marching.goes:  # what comes next tells how the raid ends
+            return [Content(words_winter.THEY_STILL_COME)]
         if isinstance(picture, GermansCome) and picture.supplies:
             return [Content(way) for way in words_winter.then_counted(picture.year)]
         if frame.mover is None:

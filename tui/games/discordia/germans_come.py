@@ -20,25 +20,30 @@ from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.reckoning import part_over
 from tui.games.discordia import moments, story, words_winter
 from tui.games.discordia.arms import Arm, arms_of, in_words, pictured
-from tui.games.discordia.stage import ROOMY, Picture, band, figures, of_seat, times, told, with_air
+from tui.games.discordia.stage import ROOMY, Picture, band, figures, of_seat, stage, times, told, with_air
 from tui.games.discordia.words_moments import IN_LARGE
 from tui.games.discordia.year_news import HELD, LOST, raids_of
 from tui.kit.glyphs import glyphs
 from tui.kit.large import large
-from tui.kit.text import FEAT, badge, fitting, ground, side_by_side
+from tui.kit.text import FEAT, NOBODYS, badge, fitting, ground, side_by_side
+from tui.table.clock import Clock
 from tui.table.content import MUTED
 
 if TYPE_CHECKING:
+    from textual.widgets import Static
+
     from rules.discordia.state import DiscordiaState
     from rules.reckoning import Reckoning
     from rules.turn_controller import Change
     from tui.kit.glyphs import GlyphSet
     from tui.kit.text import Seated
 
-Arming = Callable[[Sequence[Arm], int], list[Content]]
-"""How that which a seat meets them with is told, in so many columns."""
+Arming = Callable[[Sequence[Arm], int, int], list[Content]]
+"""How that which a seat meets them with is told, in so many columns, as far as so many soldiers have come."""
 APART: Final = 2
 """Columns between two seats."""
+GAP: Final = 2
+"""Columns between a strength and how the raid came out, times as many as letters are large."""
 ARMED: Final = 3
 """How many times as large figures stay at least where soldiers stand below them."""
 CARD: Final = 2
@@ -51,6 +56,14 @@ LARGE: Final = 13
 """Lines from which on the figures are large."""
 
 
+WHOLE: Final = 999
+"""More steps than any raid has."""
+PAUSE: Final = 3
+"""Steps between the last soldier and how it comes out."""
+SECONDS: Final = 0.14
+"""From one step to the next."""
+
+
 class RaidOn(NamedTuple):
     """The raid on a seat: its own strength, what it brings in words, whether it is still to come, and with what it is
     met."""
@@ -60,6 +73,19 @@ class RaidOn(NamedTuple):
     brought: str
     to_come: bool = False
     arms: tuple[Arm, ...] = ()
+
+    @property
+    def soldiers(self) -> int:
+        return sum(sum(arm.there) for arm in self.arms)
+
+    def strength_of(self, come: int) -> int:
+        """Its own strength once so many of its soldiers have come: only those on full tiles have any."""
+        missing = 0
+        for arm in self.arms:
+            there = sum(arm.there)
+            missing += max(0, there - come) if arm.strength else 0
+            come = max(0, come - there)
+        return self.own - missing
 
 
 @dataclass(frozen=True)
@@ -77,6 +103,27 @@ class GermansCome(Picture):
     """What a computer player did right before that deserves a card: its seat, the kind of the deed, and its words."""
     harms: tuple[str, ...] = ()
     """What open outposts brought everybody before the raid."""
+    come: int = WHOLE
+    """So many steps of it have come: first the Germans, one by one, then all soldiers, then how it comes out."""
+
+    @property
+    def steps(self) -> int:
+        """After so many all of it is told; 0 where it is told at once, as a raid that is still ahead."""
+        return self.strength + max((one.soldiers for one in self.raids), default=0) + PAUSE if self.grew < 0 else 0
+
+    @property
+    def is_whole(self) -> bool:
+        return self.come >= self.steps
+
+    @property
+    def germans(self) -> int:
+        """How many of them have come."""
+        return min(self.come, self.strength) if self.steps else self.strength
+
+    @property
+    def soldiers(self) -> int:
+        """How many of every seat have come."""
+        return WHOLE if self.is_whole else max(0, self.come - self.strength)
 
     def rows(self, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet) -> list[Content]:
         way = _large_rows if size[1] >= LARGE and glyph_set != "ascii" else _plain_rows
@@ -210,7 +257,7 @@ def _head(shown: GermansCome, width: int) -> Content:
         ways = words_winter.they_grow(shown.year, shown.strength, shown.grew)
     text = fitting(ways, width)
     all_hold = len(held) == len(shown.raids)
-    return band(text, width, HELD if all_hold else LOST, centred=True)
+    return band(text, width, (HELD if all_hold else LOST) if shown.is_whole else NOBODYS, centred=True)
 
 
 def _struck(shown: GermansCome, width: int) -> list[Content]:
@@ -278,7 +325,8 @@ def _parts(
     air = roomy and arming is not in_words  # its lines are worth more
     blocks = [_block(shown, one, seats[one.seat], (column, most), glyph_set, air) for one in shown.raids]
     theirs = _theirs(shown, width, most, glyph_set)
-    arms = side_by_side([arming(one.arms, column) for one in shown.raids], APART, column) if arming else []
+    come = shown.soldiers
+    arms = side_by_side([arming(one.arms, column, come) for one in shown.raids], APART, column) if arming else []
     left = told(words_winter.TO_ARM, width) if roomy and shown.grew >= 0 else []
     below = [[*arms, *left]] if arming is in_words else [arms, left]
     card = _card(shown, seats, width, CARD if roomy and glyph_set != "ascii" else 0)
@@ -289,7 +337,7 @@ def _parts(
 
 def _theirs(shown: GermansCome, width: int, most: int, glyph_set: GlyphSet) -> list[Content]:
     """The strength of the Germans in large figures; where it grew, behind what it was."""
-    new = figures(str(shown.strength), width, most=most)
+    new = figures(str(shown.germans), width, most=most)
     if shown.grew <= 0:
         return new
     was, now = (
@@ -320,10 +368,73 @@ def _block(
         rows = [f"{around} {outcome} {around}" if held else f"{mark} {outcome}"]
     free = [band("", width, look)] * roomy
     bands = [band(row, width, look, centred=True) for row in rows]
+    below = [*free, *bands, *told(one.brought, width, look), *free]
+    if not shown.is_whole:
+        below = [Content("")] * len(below)
+    return [*_figure(shown, one, seat, (width, max(1, most - 1)), glyph_set), *below]
+
+
+def _figure(shown: GermansCome, one: RaidOn, seat: Seated, size: tuple[int, int], glyph_set: GlyphSet) -> list[Content]:
+    """The strength of a seat below its name; of a raid that has come, beside how it came out where there is room."""
+    width, most = size
+    own = one.strength_of(shown.soldiers)
+    name, *plain = of_seat(seat, one.seat, own, size, glyph_set)
+    word = words_winter.VERDICT[one.own >= shown.strength]
+    for scale in range(most, 0, -1) if shown.steps else ():
+        both = [large(text, width, width, scale) for text in (str(own), word)]
+        known = len(large(str(one.own), width, width, scale)[0]) - len(both[0][0])  # so that nothing moves
+        rows = [f"{' ' * known}{row}{' ' * GAP * scale}{beside}" for row, beside in zip(*both, strict=True)]
+        if len(rows[0]) <= width - 2:
+            if shown.is_whole:
+                return [name, *(band(row, width, _look(shown, one, glyph_set)[0], centred=True) for row in rows)]
+            blank = " " * len(both[1][0])
+            return [name, *(band(row[: -len(blank)] + blank, width, "bold", centred=True) for row in rows)]
     return [
-        *of_seat(seat, one.seat, one.own, (width, max(1, most - 1)), glyph_set),
-        *free,
-        *bands,
-        *told(one.brought, width, look),
-        *free,
+        name,
+        *((Content.styled(row.plain, _look(shown, one, glyph_set)[0]) for row in plain) if shown.is_whole else plain),
     ]
+
+
+class Marching:
+    """A raid as it comes, step by step while it is told; whole without animations, and once a key is pressed."""
+
+    def __init__(self, mat: Any) -> None:
+        self._mat, self._clock = mat, Clock(mat.frame, self._tick)
+        self._told: Picture | None = None
+        self._come = 0
+
+    def draw(self, on: Static, told: Picture | None, size: tuple[int, int]) -> None:
+        """Draw a picture, or none, in so many columns and lines, as far as it has come."""
+        if told is not self._told:
+            self._clock.stop()
+            goes = isinstance(told, GermansCome) and told.steps and self._clock.start(SECONDS)
+            self._told, self._come = told, 0 if goes else WHOLE
+        self._on, self._size = on, size
+        self._draw()
+
+    @property
+    def goes(self) -> bool:
+        """Whether nobody knows yet how it comes out."""
+        return self._clock.goes
+
+    def ends(self) -> bool:
+        """All of it is told now; whether it was not yet."""
+        went = self._clock.goes
+        self._clock.stop()
+        self._come = WHOLE
+        if went:
+            self._draw()
+            self._mat.frame.show_words()
+        return went
+
+    def _tick(self) -> None:
+        self._come += 1
+        if not isinstance(self._told, GermansCome) or self._come >= self._told.steps:
+            self._clock.stop()
+            self._mat.frame.show_words()
+        self._draw()
+
+    def _draw(self) -> None:
+        if (told := self._told) is not None:
+            shown = replace(told, come=self._come) if isinstance(told, GermansCome) else told
+            self._on.update(stage(shown, self._mat.frame.seats, self._size, self._mat.app.glyph_set))

@@ -19,35 +19,36 @@ from rules.discordia.actions import (
     PutBack,
     Swap,
     TakePrivilege,
+    TakeStars,
     Trade,
     UsePrivilege,
     is_main,
 )
+from rules.discordia.city.board import track_spaces
 from rules.discordia.components import BOARD_INDEX, TILE_INDEX
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import differences
+from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
 from rules.discordia.policy import scores
-from rules.discordia.preview import DiscordiaPreview, main_options
+from rules.discordia.preview import DiscordiaPreview, main_options, winning
 from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.discordia.telling import describe
 from rules.discordia.turn import legal
 from rules.discordia.words import names
+from rules.discordia.words.pieces import bonus_words
 from rules.game import Action
 from rules.words import count
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words_hints as words
 from tui.games.discordia import words_town
 from tui.games.discordia.signs import Signs
-from tui.games.discordia.words_turn import AVERTS, RAID_HELD, TO_DRAW, averts
+from tui.games.discordia.words_turn import AVERTS, CAN_WIN_NOW, RAID_HELD, TO_DRAW, WON, averts
 
 BETTER: Final = (
     ("supply", False),
     (TO_DRAW, False),
     ("strength", True),
-    ("stars", True),
-    ("aqueduct", True),
-    ("manipulators", True),
 )
 """What a reason is looked for in, in this order, and whether more of it is better."""
 
@@ -60,6 +61,10 @@ def reason(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahe
             return turns.leaf_note(state, action, signs, ahead)
         return words.has_more(differs.foundations, differs.decree_slots)
     seen = ahead(state, action)
+    if seen.wins:
+        return WON
+    if action in winning(state, state.to_move):
+        return CAN_WIN_NOW
     if isinstance(action, Manipulate):
         return words.counts(seen.after.value, _of_die(seen.after, ahead))
     if isinstance(action, Die):
@@ -75,11 +80,23 @@ def reason(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahe
     better = _better(state, seen, signs)
     if isinstance(action, Extend):
         return words.adds(state.figures, action.extension, better)
-    if isinstance(action, Lay | Boat):
-        return words.together(describe(state, action).partition(": ")[2], better if better.startswith(TO_DRAW) else "")
+    if isinstance(action, Lay | Boat) and (brings := describe(state, action).partition(": ")[2]):
+        return words.together(brings, better if better.startswith(TO_DRAW) else "")
     if isinstance(action, Build):
         return better or _of_tile(state, action.tile)
+    if isinstance(action, TakeStars):
+        return better or _of_stars(state)
     return better or (words.then(seen.asks) if seen.asks and not seen.draws else "")
+
+
+def _of_stars(state: DiscordiaState) -> str:
+    """What a further star is good for: what the next one brings on the track where it brings most in words."""
+    city, found = state.cities[state.seat], []
+    for which, name in enumerate(TRACKS):
+        for space in (one for one in track_spaces(city, which)[city.tracks[which] :][:1]):
+            brings = bonus_words(space.space.effects) if space.space.effects else ""
+            found.append(words.star_laid(name, brings, space.symbol))
+    return max(found, key=lambda told: told.count(","), default="")
 
 
 def told_by_a_computer(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahead) -> str:

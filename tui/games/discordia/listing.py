@@ -411,8 +411,8 @@ def _as_text(group: Group, paper: Paper, head: str) -> list[Content]:
     return [told, *(Content.styled(row.plain, MUTED) for row in more)]
 
 
-def pick_list(supply: int, picked: str, declined: str) -> list[Content]:
+def pick_list(supply: int, picked: str, declined: str, arrow: str) -> list[Content]:
     """The lines of a pick of workers; `declined`: what doing without is called, "" where that cannot be."""
-    lines = [as_content(line) for line in words.pick_lines(supply, picked)]
+    lines = [as_content(line) for line in words.pick_lines(supply, picked, arrow)]
     lines = [Content.styled(f"{number} ", KEY) + line for number, line in enumerate(lines, 1)]
     return [*lines, Content.assemble(("d ", KEY), declined)] if declined else lines

@@ -81,6 +81,9 @@ class DiscordiaMat(PageKeys, ListKeys):
         self._rows_told = False
         self._keys_shown: tuple[object, ...] | None = None
 
+    def lands(self) -> bool:
+        return self.pages.marching.ends()
+
     def moments_of(self, step: Step) -> Iterable[Moment]:
         if self.stops is not None:  # the stop, the page, the baton tell it
             return ()

@@ -19,6 +19,7 @@ from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.compared import Target
 from tui.games.discordia.draft import most_columns
+from tui.games.discordia.germans_come import Marching
 from tui.games.discordia.his_last import HisLast
 from tui.games.discordia.layout import (
     BESIDE,
@@ -40,7 +41,7 @@ from tui.games.discordia.proclaim import Proclaimed, of_moments, of_raids
 from tui.games.discordia.row import with_ships
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs
 from tui.games.discordia.small_town import heads_height, towns_height
-from tui.games.discordia.stage import Picture, stage
+from tui.games.discordia.stage import Picture
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
@@ -98,6 +99,7 @@ class Pages(LooksAt):
     def __init__(self, mat: Mat, lit: Callable[[], Sequence[Action]]) -> None:
         self.mat, self.lit = mat, lit
         self.layout = Layout(1, SMALL)
+        self.marching = Marching(mat)
         self.listed = 0
         """The rows of the list of the turn, where these are more than it has in any case."""
         self._drawn: dict[tuple[Place, str, int], tuple[DiscordiaState, Page]] = {}
@@ -275,11 +277,10 @@ class Pages(LooksAt):
 
     def _stage(self, width: int, rows: int) -> None:
         """A picture in the place of all boards, in so many columns and lines."""
-        stage_, told = self.mat.query_one("#picture", Static), self.staged
-        stage_.display = told is not None
-        if told is not None:
-            stage_.styles.height = rows
-            stage_.update(stage(told, self.mat.frame.seats, (width, rows), self.mat.app.glyph_set))
+        stage_ = self.mat.query_one("#picture", Static)
+        stage_.display = self.staged is not None
+        stage_.styles.height = rows
+        self.marching.draw(stage_, self.staged, (width, rows))
 
     def _form(self, width: int, room: int, scale: Scale) -> Form:
         across = self.mat.app.size.width

@@ -10,6 +10,7 @@ from textual.content import Content
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.preview import Standing, standing
+from rules.discordia.scoring import at_best
 from rules.discordia.year.threat import threat
 from rules.game import Item
 from tui.games.discordia import words_scores as words
@@ -29,7 +30,7 @@ LABEL: Final = 14
 PAIR, ONE = 11, 6
 """Columns of a seat with a column for now and one for the end; at least, with both in one, as `20→39`."""
 BADGE: Final = 5
-COMING: Final = ("due", "germans", "harms", "infrastructure")
+COMING: Final = ("due", "germans", "harms", "infrastructure", "bag")
 """What comes to the supply of now at the end of the year."""
 _RULES: Final = {
     "supply": "discordia.end.winner",
@@ -37,6 +38,7 @@ _RULES: Final = {
     "germans": "discordia.year-end.raid",
     "harms": "discordia.magna.harms",
     "infrastructure": "discordia.year-end.infrastructure",
+    "bag": "discordia.year-end.raid",
     "strength": "discordia.year-end.strength",
     "on-tiles": "discordia.end.tie",
     "stars": "discordia.end.tie",
@@ -82,8 +84,11 @@ class Row(NamedTuple):
 def rows(state: DiscordiaState) -> list[Row]:
     """The lines of the sheet: the supply and what would come to it, its colours, then all else that is counted."""
     seats = [standing(state, seat) for seat in range(state.seats)]
-    found = [Row("supply", tuple(map(_supply, seats))), *_lead(seats)]
     ends = [one.year_end for one in seats]
+    then = [
+        one.supply if end is None else at_best(state, at) for at, (one, end) in enumerate(zip(seats, ends, strict=True))
+    ]
+    found = [Row("supply", tuple(map(_supply, seats, then))), *_lead(seats, then)]
     coming = [end for end in ends if end is not None]
     if len(coming) == len(seats):
         due = [_under_way(one, end) for one, end in zip(seats, coming, strict=True)]
@@ -93,6 +98,8 @@ def rows(state: DiscordiaState) -> list[Row]:
         )
         found += [Row("harms", tuple(map(_harms, coming)))] if state.magna is not None and state.magna.tiles else []
         found.append(Row("infrastructure", tuple(map(_lack, coming))))
+        bag = [best - end.supply for best, end in zip(then, coming, strict=True)]
+        found += [Row("bag", tuple(Cell("", f"{n:+d}" if n else "0", words.to_bag()) for n in bag))] if any(bag) else []
     for at, colour in enumerate(COLOURS):
         numbers = [counts(city.supply)[at] for city in state.cities]
         found.append(Row(colour, tuple(Cell(str(n), "", words.of_colour()) for n in numbers)))
@@ -138,12 +145,12 @@ def _of_janus(state: DiscordiaState) -> list[Row]:
     return [Row("janus", (Cell(str(now), str(now + by) if by else "", words.janus(now + by if by else -1)),))]
 
 
-def _lead(seats: Sequence[Standing]) -> list[Row]:
-    """By how much whoever is ahead is so, now and if the year ended now; nothing of a lone seat."""
+def _lead(seats: Sequence[Standing], end: Sequence[int]) -> list[Row]:
+    """By how much whoever is ahead is so, now and if the year ended now; nothing of a lone seat. `end`: what each
+    would have then."""
     if len(seats) < 2:
         return []
     now = [one.supply for one in seats]
-    end = [one.year_end.supply if one.year_end is not None else one.supply for one in seats]
     pairs = [(_ahead(now, seat), _ahead(end, seat)) for seat in range(len(seats))]
     return [Row("ahead", tuple(Cell(str(one), str(then), words.ahead(then)) for one, then in pairs))]
 
@@ -153,8 +160,7 @@ def _ahead(supplies: Sequence[int], seat: int) -> int:
     return max(0, min(n for at, n in enumerate(supplies) if at != seat) - supplies[seat])
 
 
-def _supply(one: Standing) -> Cell:
-    end = one.year_end.supply if one.year_end is not None else one.supply
+def _supply(one: Standing, end: int) -> Cell:
     return Cell(str(one.supply), str(end), words.supply(one.supply, end))
 
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rules.discordia.components import SEASONS, YEARS
-from rules.discordia.scoring import if_the_year_ended, is_ending
+from rules.discordia.scoring import at_best, is_ending
+from rules.discordia.year.threat import threat
 from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.game import TERMINAL
 from rules.reckoning import lead
@@ -28,14 +29,13 @@ def is_last_turn(state: DiscordiaState) -> bool:
 
 
 def at_year_end(state: DiscordiaState) -> list[int]:
-    """The workers that each seat would have once the end of the year is counted, as things stand and with all of its
-    harvest: of the last year and from winter on; [] where that is far away or under way, alone, and once the game is
-    over."""
+    """The workers that each seat would have once the end of the year is counted, as things stand and with what it may
+    take of harvest and of the reward of its raid: of the last year and from winter on; [] where that is far away or
+    under way, alone, and once the game is over."""
     near = state.season and (state.year == YEARS or state.season == WINTER)
     if not near or is_ending(state) or state.to_move == TERMINAL or state.janus is not None:
         return []
-    found = [if_the_year_ended(state, seat) for seat in range(state.seats)]
-    return [one.harvested for one in found if one is not None]
+    return [at_best(state, seat) for seat in range(state.seats)]
 
 
 def would_lead(state: DiscordiaState, names: Sequence[str]) -> list[str]:
@@ -44,7 +44,8 @@ def would_lead(state: DiscordiaState, names: Sequence[str]) -> list[str]:
         return []
     first, by = lead(totals, fewest=True)
     ahead = [names[seat] for seat in first]
-    return [words.would_lead(ahead, by), words.would_lead_briefly(ahead, by)]
+    told = threat(state)
+    return [words.would_lead(ahead, by, told.most - told.now), words.would_lead_briefly(ahead, by)]
 
 
 def with_winter(state: DiscordiaState, names: Sequence[str], found: Iterable[Moment], wide: bool) -> Iterator[Moment]:

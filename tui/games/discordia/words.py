@@ -21,13 +21,14 @@ from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
 from rules.discordia.preview import DiscordiaPreview, Standing, standing
-from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
+from rules.discordia.scoring import YearEnd, at_best, is_ending, raid_outcome
 from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.telling import board_words
 from rules.discordia.words.happened import event_text
 from rules.discordia.words.pieces import KIND_NAMES, bonus_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.discordia.year.threat import threat
+from rules.game import TERMINAL
 from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia import words_town
@@ -260,17 +261,19 @@ def panel_lines(state: DiscordiaState, seat: int, seen: DiscordiaPreview | None,
     after = seen.standing_then if seen is not None else before
     lines: list[Line] = []
     if before.year_end is not None:
+        then = state if seen is None else seen.after
+        best = at_best(then, seat) if then.to_move != TERMINAL else 0
         lines += [
             [(_head(state), "head")],
-            *_year_end_lines(before.year_end, after.year_end, threat(state).most, signs),
+            *_year_end_lines(before.year_end, after.year_end, best, threat(state).most, signs),
             [],
         ]
     return lines + _standing_lines(state, seat, before, after, signs)
 
 
-def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs) -> list[Line]:
-    """The year end before and after an action; `then` None: the action ends the game. `most`: the strength that the
-    Germans of the year may come to."""
+def _year_end_lines(now: YearEnd, then: YearEnd | None, best: int, most: int, signs: Signs) -> list[Line]:
+    """The year end before and after an action; `then` None: the action ends the game. `best`: the supply then with all
+    that may be taken; `most`: the strength that the Germans of the year may come to."""
     if then is None:
         return [[("none: it ends the game", "note")]]
     lines: list[Line] = []
@@ -287,7 +290,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
         was = f" (was {harm_words(now.harms)})" if now.harms != then.harms else ""
         lines.append([_name("outposts"), (harm_words(then.harms), "loss"), (was, "changed")])
     after = f" to draw: supply {then.supply}"
-    after += f", harvested {then.harvested}" * (then.harvested < then.supply)
+    after += f", best {best}" * (best < then.supply)
     lines.append([_name("in all"), *_figure(now.drawn, then.drawn, signs, less=True), (after, "note")])
     return lines
 
@@ -393,13 +396,14 @@ def die_brings(rest: str, turned: Sequence[int]) -> list[str]:
     return [f"{rest}; {told}", *shorter] if rest else [told]
 
 
-def pick_lines(supply: int, chosen: str) -> list[Line]:
-    """A line for each colour of which there are workers: how many there are, how many go into the bag."""
+def pick_lines(supply: int, chosen: str, arrow: str) -> list[Line]:
+    """A line for each colour of which there are workers: how many there are and will be, how many go into the bag."""
     lines = []
     for colour, name, number in zip(COLOURS, NAMES, counts(supply), strict=True):
         if number:
             away = chosen.count(colour)
-            text = f"{plural(2, name):<11}{number:>3} in supply   "
+            stays = f"{number}{arrow}{number - away}" if away else f"{number}"
+            text = f"{plural(2, name):<11}{stays:>5} in supply   "
             lines.append([(text, ""), (f"{away} into the bag" if away else "keep all", "points" if away else "note")])
     return lines
 

@@ -36,6 +36,13 @@ def together(what: str, better: str) -> str:
     return ", ".join(part for part in (what, better) if part)
 
 
+def star_laid(track: str, brings: str, covers: bool) -> str:
+    """Of stars that come: what the next one laid on a track brings, and that it covers a symbol: `laid on expedition:
+    swap 3, 1 fewer to draw`; "" where it does nothing."""
+    told = [one for one in (brings, "1 fewer to draw" * covers) if one]
+    return f"laid on {track}: {', '.join(told)}" if told else ""
+
+
 def can_fill(tiles: Sequence[str]) -> str:
     """Of a die: what can be filled with it."""
     return f"can fill {listed(list(dict.fromkeys(tiles))[:2])}"

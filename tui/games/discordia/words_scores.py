@@ -79,6 +79,7 @@ LABELS: Final = {
     "germans": "  Germans",
     "harms": "  outposts",
     "infrastructure": "  city lacks",
+    "bag": "  may go",
     "strength": "strength",
     "on-tiles": "on tiles",
     "stars": "stars",
@@ -127,6 +128,10 @@ def harms(told: str) -> str:
 
 def city_lacks(symbols: int, empty: int, ring: int) -> str:
     return f"{count(symbols, 'symbol')} + {count(empty, 'empty space')} - aqueduct {ring}"
+
+
+def to_bag() -> str:
+    return "by the reward of the raid and the harvest, if all that may is taken"
 
 
 def strength(needed: int, most: int) -> str:

@@ -27,9 +27,11 @@ OVER: Final = "winter is over"
 ALL_LEVEL: Final = "the year end would leave all level"
 
 
-def would_lead(names: Sequence[str], by: int) -> str:
-    """Who would be ahead once the end of a year is counted; `by`: of the next one."""
-    return f"the year end would put {listed(names)} ahead by {by}" if by else ALL_LEVEL
+def would_lead(names: Sequence[str], by: int, more: int = 0) -> str:
+    """Who would be ahead once the end of a year is counted; `by`: of the next one; `more`: by so much stronger the
+    Germans may still get."""
+    told = f"the year end would put {listed(names)} ahead by {by}" if by else ALL_LEVEL
+    return told.replace("would", "now would", 1) if more else told
 
 
 def would_lead_briefly(names: Sequence[str], by: int) -> str:
@@ -77,8 +79,8 @@ def they_come(year: int, strength: int) -> list[str]:
 def they_grow(year: int, strength: int, by: int) -> list[str]:
     """Over the Germans of a year in Saturnalia: what they come to, and how much of it is new."""
     if not by:
-        told = f"Saturnalia of year {year}: no more Germans, strength stays {strength}"
-        return [told, f"No more Germans: strength {strength}", f"Germans: {strength}"]
+        told = f"Saturnalia of year {year}: no further Germans join, strength stays {strength}"
+        return [told, f"No further Germans join: strength {strength}", f"Germans: {strength}"]
     told = f"Saturnalia of year {year}: more Germans, strength {strength - by} to {strength}"
     return [told, f"More Germans: {strength - by} to {strength}", f"Germans: {strength}"]
 
@@ -101,6 +103,8 @@ def makes(tile: str, strength: int) -> str:
     return f"{tile}: {strength or 'not full, 0'}"
 
 
+VERDICT: Final = {True: "HELD", False: "LOST"}
+"""How a raid came out, in large letters."""
 FULL, EMPTY = "■", "□"
 """A space with a worker and one without, as on the boards."""
 
@@ -131,9 +135,13 @@ def then_counted(year: int) -> list[str]:
     return [f"Enter goes on: what else year {year} brought", f"Enter: what else year {year} brought", ""]
 
 
+THEY_STILL_COME: Final = "The Germans come: Enter shows how the raid ends"
+"""In the same place as long as soldiers come."""
+
+
 def and_then(name: str, asks: str) -> list[str]:
     """Above the Germans of a year: what Enter does, and who chooses what then, in more words and in less."""
-    return [f"Enter goes on, then {name}: {asks}", f"Then {name}: {asks}", f"Then {name} chooses"]
+    return [*(f"{enter}, then {name}: {asks}" for enter in ("Enter goes on", "Enter")), f"Enter, then {name} chooses"]
 
 
 def of_a_raid(name: str, by: int, brought: str) -> str:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 LARGE: Final = 2
 """How many times as large letters are up to which the figures below them stay as they are everywhere."""
-SEAT: Final = 44
+SEAT: Final = 74
 """Columns of a seat among larger ones, at most."""
 APART: Final = 2
 """Columns between two seats."""
