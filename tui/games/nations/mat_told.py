@@ -169,13 +169,12 @@ class Told(Mat):
         return found
 
     def moment_of(self, change: Change) -> Feat | None:
-        """A feat stays until it was seen, with the board of its seat; one that brings little is told in a line."""
+        """A feat stays until it was seen, with the board of its seat."""
         frame, settings = self.frame, self.app.settings
         people = any(frame.is_human(seat) for seat in range(len(frame.seats)))
         if change.kind != "act" or not people or settings.tempo == "instant" or settings.baton == "off":
             return None
-        found = feats.feat_of(change.added, frame.state)
-        return None if found is None or feats.is_small(frame.state, found) else found
+        return feats.feat_of(change.added, frame.state)
 
     def _before_roll(self, step: Step) -> Any:
         """The position that dice are compared with that fall in a step; None where none do."""

@@ -214,7 +214,7 @@ class NationsView(CellGrid):
             self._blit(self._of_feat(scene, scene.feat, feats.over_all, (self.width, self.height)), 0, 0)
             return
         if scene.feat is not None:
-            size = (self.width if across.height >= TALL else across.width), across.height
+            size = self.width, across.height
             self._blit(self._of_feat(scene, scene.feat, feats.block, size), 0, y)
         y += board.grid.height
         if isinstance(scene.tally, count_picture.Counted | count_picture.Staged):
@@ -242,7 +242,7 @@ class NationsView(CellGrid):
             proclaim(self, below or across, rows, *scene.proclaimed, signs)
 
     def _of_feat(self, scene: Scene, told: Feat, draw: Callable[..., Block], size: tuple[int, int]) -> Block:
-        """The picture of a feat, in the place of the tiles, and where these are tall across the table."""
+        """The picture of a feat, across the table in the place of the tiles."""
         state, who, sign = scene.state, scene.who, glyphs(self.glyph_set).feat
         return self._kept("feat", (state, told, who, size), lambda: draw(state, told, who, size, self.signs, sign))
 
