@@ -13,7 +13,7 @@ from rules.nations.scoring import with_tiles
 from rules.nations.state import NationsState
 from rules.reckoning import lead
 from rules.words import listed
-from tui.games.nations import words_deal, words_feats, words_moments
+from tui.games.nations import words_deal, words_feats, words_hints, words_moments
 from tui.games.nations.large import large
 from tui.games.nations.scene import Block, Feat, Who, blank, box, fill
 from tui.games.nations.shapes import drawn
@@ -126,7 +126,8 @@ def in_short(state: NationsState, told: Feat, who: Sequence[Who], width: int) ->
 
 def _gives(state: NationsState, tile: Tile) -> str:
     """What it gives in each age from now on; in the last one it came once, and no other follows."""
-    return words_feats.each_age(words_deal.gives(tile.gives)) if tile.gives != "none" and state.age < AGES else ""
+    told = words_deal.gives(tile.gives) if tile.gives != "none" and state.age < AGES else ""
+    return words_hints.as_long_as_it_lasts(told, state.age) if told else ""
 
 
 def _whose(state: NationsState, told: Feat, who: Sequence[Who]) -> str:

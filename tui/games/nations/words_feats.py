@@ -31,11 +31,6 @@ def nth_that_gives(whose: str, gives: str) -> str:
     return f"{whose}, {gives}"
 
 
-def each_age(gives: str) -> str:
-    """What it gives from now on."""
-    return f"{gives} each age"
-
-
 def brings(points: int, gives: str) -> str:
     """What it brings, and gives from now on ("": nothing)."""
     told = count(points, "point") if points else ""
