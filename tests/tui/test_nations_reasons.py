@@ -55,7 +55,7 @@ def test_what_speaks_for_a_purchase_comes_before_what_speaks_against_it(seed: in
 
 @pytest.mark.parametrize("seed", [4, 5])
 def test_points_that_a_reason_names_are_those_that_the_purchase_brings(seed: int) -> None:
-    """ "1★ at the end" was said of Ironclad, for which Guild Hall went: 1★ less; and "each age" in the third of four."""
+    """ "1★ at the end" was said of Ironclad, for which Guild Hall went: 1★ less; "each age" in the third of four."""
     named = 0
     for one in purchases(seed):
         legal = RULES.legal_actions(one.state, one.mover)

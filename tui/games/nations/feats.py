@@ -1,5 +1,5 @@
-"""A feat: a wonder that is finished, the first colony or advisor of a seat, a colony that brings much, any purchase that
-takes the lead from somebody. It has a picture of its own until Enter. No Textual here."""
+"""A feat: a wonder that is finished, the first colony or advisor of a seat, a colony that brings much, any purchase
+that takes the lead from somebody. It has a picture of its own until Enter. No Textual here."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def is_largest(state: NationsState, told: Feat) -> bool:
 
 
 def _turns(state: NationsState, told: Feat) -> bool:
-    """Whether its seat leads alone with it, and did not without it; with a tile that may go again, if somebody else did."""
+    """Whether its seat leads alone with it, and did not without it; with a tile that may go again, if another did."""
     now = [with_tiles(state, seat) for seat in range(state.seats)]
     before = [*now]
     before[told.seat] -= gained(state, told)
@@ -91,9 +91,10 @@ def _turns(state: NationsState, told: Feat) -> bool:
 
 def _alike(state: NationsState, seat: int, tile: int) -> Sequence[int]:
     """What a seat has of the kind of a feat, as far as that is counted."""
-    kept = {"colony": state.colonies, "wonder": state.wonders, "advisor": [(one,) * bool(one) for one in state.advisors]}
-    found = kept.get(state.figures.tiles[tile].kind)
-    return found[seat] if found is not None else ()
+    kind = state.figures.tiles[tile].kind
+    if kind == "advisor":
+        return [one for one in (state.advisors[seat],) if one]
+    return state.colonies[seat] if kind == "colony" else state.wonders[seat] if kind == "wonder" else ()
 
 
 def feat(frame: Frame) -> Feat | None:

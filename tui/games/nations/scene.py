@@ -33,8 +33,8 @@ class Who(NamedTuple):
 
 
 class Feat(NamedTuple):
-    """What a seat has finished or taken: the tile by its number and its id, the how manieth of its kind it is (0: that is
-    not counted), and the tile that went for it (0: none)."""
+    """What a seat has finished or taken: the tile by its number and its id, the how manieth of its kind it is (0: that
+    is not counted), and the tile that went for it (0: none)."""
 
     seat: int
     tile: int

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.nations.components import AGES, ROMAN
 from rules.words import count, listed, plural
-from tui.games.nations.words_deal import dice, in_all
+from tui.games.nations.words_deal import in_all
 
 
 def risks(points: Sequence[tuple[str, str]]) -> str:
