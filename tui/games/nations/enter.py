@@ -133,7 +133,7 @@ def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
     terse = moments.rolled_words(entries, seat, signs, brief=True)
     ways = [(told, asks), (short, asks), (terse, asks), (terse, brief), (told, ""), (short, ""), (terse, "")]
     if rolled is not None and rolled.why == "roll":
-        luck = words_moments.roll_is(told, moments.above_average(frame.state, rolled.faces))
+        luck = moments.luck_of(frame.state, rolled.faces, told)
         ways = [(luck, asks), (told, asks), (told, brief), (luck, ""), (told, ""), *ways[1:]]
     forms = [words_moments.to_do(one, then) for one, then in ways]
     return Content(fitting(forms, room))
