@@ -218,6 +218,8 @@ class NationsView(CellGrid):
             self._blit(self._of_feat(scene, scene.feat, feats.block, size), 0, y)
         y += board.grid.height
         if isinstance(scene.tally, count_picture.Counted | count_picture.Staged):
+            if more := self._spare(scene, y):
+                across, y = Area(0, across.y, self.width, across.height + more), y + more
             self._of_count(scene, scene.tally, across)
         if scene.opens:
             self._opens(scene, y)
@@ -277,6 +279,13 @@ class NationsView(CellGrid):
         others = scene.state.seats - 1
         each = (self.height - y) // others if others and scene.played_out and not self.layout.others else 0
         return next((lines for lines in OTHERS if HELD <= lines <= each), 0)
+
+    def _spare(self, scene: Scene, y: int) -> int:
+        """Lines that are free where the tableaus of all lie below line `y`, with what stands between them."""
+        plan = self.layout
+        y += (plan.gap > 0) + (plan.heads > 0) + plan.places + plan.holdings + (plan.gap > 1)
+        lines = self._each_tableau(scene, y)
+        return self.height - y - lines * (scene.state.seats - 1) if lines else 0
 
     def _dice_and_choice(self, scene: Scene, y: int) -> None:
         """From line `y` on the dice, what they come to, the choice under the cursor, and what lies below."""
