@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 STAGED: Final = (BOOKS, *EVENTS)
 """What every age brings, in this order."""
+ROOMY: Final = (112, 45)
+"""Columns and lines of a screen from which on the page beside the table says of all parts what they came from."""
 LEAST: Final = (48, 12)
 """Columns and lines that it takes at least."""
 FRAME: Final = 2
@@ -63,6 +65,8 @@ def told(frame: Frame) -> Counted | Staged | None:
     if not frame.is_over:
         totals = [points + projected(state, seat).total for seat, points in enumerate(totals)]
     if (row is None or row.item in STAGED or frame.reckoned.done) and (parts := _parts(part, stand.line)):
+        if frame.app.size.width >= ROOMY[0] and frame.app.size.height >= ROOMY[1]:  # the page beside it has the whys
+            parts = tuple((name, tuple((figure, "") for figure, _ in cells)) for name, cells in parts)
         return Staged(words_age.age_of(ROMAN[part.number]), parts)
     if row is not None and not frame.reckoned.done:
         found = _cells(row)
@@ -98,9 +102,9 @@ def staged(found: Staged, who: Sequence[Who], size: tuple[int, int], signs: Sign
     each = (height - 3) // len(STAGED)
     named = [large(name.upper(), width // 3, each - 1, signs, 2) for name, _ in found.parts]
     named = [rows if len(rows) > 1 else [name.upper()] for rows, (name, _) in zip(named, found.parts, strict=True)]
-    left = FRAME + max(len(found.title), *(len(row) for rows in named for row in rows)) + 1
+    left = FRAME + max(len(row) for rows in named for row in rows) + 1
     column = (width - FRAME - left) // len(who)
-    grid.put(FRAME, 1, found.title, ("strong", TABLE))
+    grid.put(FRAME, 0, f" {found.title} ", ("strong", TABLE))
     for seat, one in enumerate(who):
         name = cut(f" {one.badge} {one.name} ", column, signs)
         grid.put(left + seat * column + (column - len(name)) // 2, 1, name, ("face", f"seat-{one.colour}"))
@@ -125,7 +129,7 @@ def block(found: Counted, who: Sequence[Who], size: tuple[int, int], signs: Sign
     inner, each = width - 2 * FRAME, (width - 2 * FRAME) // len(who)
     whys = [_below(why, each - 2, height - 3 - APART - FIGURE - TITLE) for _, why in found.cells]
     below = max(map(len, whys))
-    shown = [_large(figure, each, height - 3 - APART - below, signs, 3) for figure, _ in found.cells]
+    shown = [_large(figure, each, height - 3 - APART - TITLE - below, signs, 3) for figure, _ in found.cells]
     tall = max(map(len, shown))
     lines = large(found.title.upper(), inner, height - 3 - APART - tall - below, signs, 2)
     lines = lines if len(lines) > 1 else [cut(found.title, inner, signs)]

@@ -26,6 +26,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing, ahead
 from tui.table.course import Reviewing
+from tui.table.panels import TALL
 from tui.table.part_lines import kept_rows, reached, row_at, running
 from tui.table.scoreboard import LINES
 
@@ -308,6 +309,8 @@ def _tiles_told(frame: Frame, width: int, height: int, about: int, picture: int)
     assert isinstance(stand, Reviewing)
     room = height - about - bool(about) - picture - bool(picture)
     if frame.is_over:
+        if frame.app.size.height >= TALL:  # the picture has them
+            return []
         found = last_count.tile_lines(frame, width)
         return found if len(found) <= room else []
     if frame.reckoned.done and width < TABLE:  # the reasons of all lines go before tiles by their names
