@@ -164,7 +164,8 @@ def test_who_wins_a_tie_is_told_while_it_can_still_be_played_for() -> None:
     ben["dice"] = ann["dice"]
     assert wins_a_tie(position(ann, ben, age=4, event="E4-1"), (0, 1)) == 0, "level in that, too: nothing changes"
     forms = words_age.leads_then(words_age.tie_goes_to("Ben"), "IV")
-    assert forms[0] == "in total (after age IV: level, Ben wins a tie)" and forms[-2] == "(then level)"
+    assert forms[0] == "in total (after age IV: level, Ben wins a tie)" and forms[-2] == "(after IV: level)"
+    assert words_age.leads_then((words_age.by(["Ann"], 4),))[0] == "(then Ann by 4)", "one form where columns are few"
     assert {"(after IV: Ben wins a tie)", "(after IV: Ben wins)", "(after IV: level)"} < {*forms}
     last, before = (words_panel.war_follows(5, 4, alone=False, last=last) for last in (True, False))
     assert all("wins a tie" in form for form in last) and not any("tie" in form for form in before)

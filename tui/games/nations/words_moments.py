@@ -117,6 +117,11 @@ def rerolls_some() -> str:
     return "rerolls "
 
 
+def rerolls_so_often(times: int) -> str:
+    """In place of what fell each time."""
+    return f"{rerolls_some()}{'twice' if times == PAIR else f'{times} times'}"
+
+
 def has_fallen(why: str, fell: Sequence[str]) -> str:
     """In the journal, of all dice of a seat (`why` "roll") or of new ones ("gain")."""
     return f"rolls {'' if why == 'roll' else 'the new dice: '}{listed(fell)}"
