@@ -56,7 +56,7 @@ def test_what_speaks_for_a_purchase_comes_before_what_speaks_against_it(seed: in
 @pytest.mark.parametrize("seed", [4, 5])
 def test_points_that_a_reason_names_are_those_that_the_purchase_brings(seed: int) -> None:
     """ "1★ at the end" was said of Ironclad, for which Guild Hall went: 1★ less; "each age" in the third of four."""
-    named = 0
+    named = lost = 0
     for one in purchases(seed):
         legal = RULES.legal_actions(one.state, one.mover)
         for action in (action for action in legal if isinstance(action, Buy | Build)):
@@ -71,4 +71,9 @@ def test_points_that_a_reason_names_are_those_that_the_purchase_brings(seed: int
             assert said == ([came] if came else []), (action, why)
             assert "each age" not in why or one.state.age < AGES - 1, why
             named += bool(said)
-    assert named > 20
+            frame.app.size.width = 80
+            waits = advice._waits(one.state, told.purchase, "★")
+            if "is lost" in waits:
+                assert waits in advice._bought(frame), "in little room too"  # type: ignore[arg-type]
+                lost += 1
+    assert named > 20 and lost

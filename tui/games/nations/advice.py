@@ -54,14 +54,17 @@ def _bought(frame: Frame) -> str:
     age = words_hint.items([one for one in sure if one[1] > 0], [one for one in sure if one[1] < 0])
     age = ", ".join(filter(None, (age, words_hints.hangs_on_dice(told.open, deal.brings.dice))))
     lasting, points = _good_for(frame, deal)
-    brief = points.partition(" ")[0] or lasting
-    waits = _waits(frame.state, deal, glyphs(frame.app.glyph_set).star)
+    star, tile = glyphs(frame.app.glyph_set).star, frame.state.figures.tiles[deal.tile]
+    brief = f"{tile.points}{star}" if tile.kind == "wonder" else points.partition(" ")[0]
+    waits = _waits(frame.state, deal, star)
     ways = [(lasting, points, age, waits), (lasting or points, age, waits)]
-    if age:  # what speaks against it is not left out before what speaks for it; but something speaks for it
-        ways += [(points, age, waits)] if points else [(lasting, age)]
-    ways += [(brief, age, waits)] if points else []
-    ways += [(lasting or points, waits), (brief, waits), (lasting or points,)]
-    room = frame.app.size.width - BESIDE - len(frame.state.figures.tiles[deal.tile].name)
+    # what speaks against it is not left out before what speaks for it; but something speaks for it
+    ways += [(points, age, waits)] if age and points else []
+    ways += [(brief, age, waits)] if brief else []
+    ways += [(brief, waits)] if brief and waits else []
+    ways += [(lasting, age)] if age and not points else []
+    ways += [(lasting or points, waits), (lasting or points,)]
+    room = frame.app.size.width - BESIDE - len(tile.name)
     return fitting([", ".join(filter(None, way)) for way in ways], room)
 
 

@@ -39,6 +39,8 @@ ROOMY: Final = 96
 OTHERS: Final = (10, 8, 6, 3)
 """Lines of another seat's tableau: with all that it holds, in frames or in two lines; with its developments alone,
 framed and not."""
+GROWS: Final = 5
+"""Free lines from which on the picture of a count takes them, with all columns: fewer make nothing larger."""
 HELD: Final = 8
 """From so many on it has all."""
 BESIDE: Final = 3
@@ -218,7 +220,7 @@ class NationsView(CellGrid):
             self._blit(self._of_feat(scene, scene.feat, feats.block, size), 0, y)
         y += board.grid.height
         if isinstance(scene.tally, count_picture.Counted | count_picture.Staged):
-            if more := self._spare(scene, y):
+            if (more := self._spare(scene, y)) >= GROWS:
                 across, y = Area(0, across.y, self.width, across.height + more), y + more
             self._of_count(scene, scene.tally, across)
         if scene.opens:
