@@ -150,7 +150,7 @@ def block(found: Counted, who: Sequence[Who], size: tuple[int, int], signs: Sign
 
 def _below(why: str, width: int, room: int) -> list[str]:
     """What stands below a figure: a tile a line, where there is room for that, else in as few as it takes."""
-    tiles = why.replace(", ", " + ").split(" + ")
+    tiles = [row for tile in why.split(" + ") for row in wrap(tile, width)]
     return tiles if len(tiles) <= room else wrap(why, width)[: max(1, room)]
 
 
