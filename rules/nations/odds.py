@@ -81,6 +81,18 @@ def _chance(kept: Units, dice: tuple[Units, ...], resource: int, need: int, pair
     return Fraction(met, SIDES ** len(dice))
 
 
+def rarest(state: NationsState, rolled: Units) -> tuple[int, int, Fraction]:
+    """Of what dice have brought together the most seldom: the resource, how much of it, and the chance that they bring
+    so much or more, or where it is none at all, that they bring none."""
+    sides = tuple(state.figures.sides[state.sixth][COLOUR[unit]] for unit in rolled)
+    found = []
+    for resource in range(len(RESOURCES)):
+        brought = symbols(rolled, resource)
+        at_least = _chance((), sides, resource, max(1, brought), 0)
+        found.append((resource, brought, at_least if brought else 1 - at_least))
+    return min(found, key=lambda one: one[2])
+
+
 def may_build(state: NationsState, seat: int) -> Fraction:
     """The chance that the wonder in work is built in this age: with what there is, or after each reroll chit's throw of
     all dice that show no stone. What tiles may still bring does not count."""

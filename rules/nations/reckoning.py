@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.game import TERMINAL
-from rules.nations.components import AGES, BOOK, BOOK_POINTS, CHITS, FOOD, NAMES, RESOURCE, STRENGTH
+from rules.nations.components import AGES, BOOK, BOOK_POINTS, CHITS, FOOD, NAMES, RESOURCE, STRENGTH, TILE
 from rules.nations.events import BooksCollected, Paid, Scored
 from rules.nations.purse import Units, capacity, indices, symbols
 from rules.nations.scoring import ENTRIES, tile_items
@@ -55,19 +56,28 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _tiles(row: Row, state: NationsState) -> Row:
-    """The line of a kind of tiles: how many of how many have points; which, the table says beside it (`counted_on`)."""
-    tiles = [{item.item: item.have for item in tile_items(state, seat)} for seat in range(state.seats)]
+    """The line of a kind of tiles: the best of those with points; all of them the table says beside it
+    (`counted_on`)."""
     cells = [
-        cell._replace(figure=scored.on_so_many(len(cell.places), theirs[row.item], cell.figure))
-        for cell, theirs in zip(row.cells, tiles, strict=True)
+        cell._replace(figure=_of_kind(state, seat, row.item, scored.best_of)) for seat, cell in enumerate(row.cells)
     ]
     return row._replace(cells=tuple(cells), terms=scored.pays_tiles())
 
 
 def counted_on(state: NationsState, item: str) -> list[str]:
     """The tiles of a kind with their points, a text for each seat; [] of what is no kind of tiles."""
-    found = [{one.item: one.figure for one in tile_items(state, seat)} for seat in range(state.seats)]
-    return [theirs[item] for theirs in found] if all(item in theirs for theirs in found) else []
+    kinds = {one.item for one in tile_items(state, 0)}
+    return [_of_kind(state, seat, item, scored.tiles_figure) for seat in range(state.seats)] if item in kinds else []
+
+
+def _of_kind(state: NationsState, seat: int, kind: str, told: Callable[[Sequence[tuple[int, str]]], str]) -> str:
+    """What a seat has of a kind of tiles; of wonders with the one that stayed unbuilt."""
+    places = next(one.places for one in tile_items(state, seat) if one.item == kind)
+    tiles = [state.figures.tiles[TILE[place]] for place in places]
+    work = state.figures.tiles[state.under_construction[seat]]
+    if kind == "wonders" and state.under_construction[seat]:
+        return scored.and_unbuilt(told([(tile.points, tile.name) for tile in tiles]) if tiles else "", work.name)
+    return told([(tile.points, tile.name) for tile in tiles])
 
 
 def table(span: Span) -> Table:

@@ -12,13 +12,15 @@ from typing import Final
 from rules.game import TERMINAL, Item, ScoreSheet, Scoring
 from rules.nations.components import AGES, BOOK, BOOK_POINTS, COUNT, FOOD, RESOURCE, STRENGTH, EventTile
 from rules.nations.proposal import bought, ready, rest_of_round
-from rules.nations.purse import Units
-from rules.nations.round_end import most, table_of
-from rules.nations.state import GAIN, NationsState, tile_points
+from rules.nations.purse import Units, capacity
+from rules.nations.round_end import NEVER, most, table_of
+from rules.nations.state import BOOKS, GAIN, NationsState, tile_points
 from rules.nations.words import scored
 
 FINAL: Final = AGES + 1
 """The number of the scoring of the tiles."""
+EVENTS: Final = ("famine", "war")
+"""The items of an age that ask for something, in the order in which they are settled."""
 ENTRIES: Final = 4
 """Numbers an age in a ledger: see `NationsState`."""
 
@@ -133,6 +135,20 @@ def _short(at_end: NationsState, state: NationsState, seat: int, resource: int, 
     have = most(at_end.available[seat], table, resource, track - state.books[seat], other and not famine_over)
     # what was thrown in goes with the payment, so that enough may still not be enough
     return min(have, (table.famine if resource == FOOD else table.war) - 1)
+
+
+def kept_for(state: NationsState, seat: int, missed: Item, track: int) -> str:
+    """Of famine or war that a forecast of this position does not meet: the item that dice are kept for which could pay
+    for it, the other of the two or the books (which lead to `track`); "" where it could not be paid, or is decided."""
+    at = EVENTS.index(missed.item) if missed.item in EVENTS else NEVER
+    thrown_in = state.phase >= BOOKS and state.left
+    if at == NEVER or missed.points or thrown_in or len(state.ledgers[seat]) > ENTRIES * (state.age - 1) + 2 + at:
+        return ""
+    at_end, resource = ready(state), (FOOD, STRENGTH)[at]
+    table, units = table_of(at_end, seat), at_end.available[seat]
+    if table is None or capacity(units, state.exchange)[resource] < missed.need:
+        return ""
+    return EVENTS[1 - at] if most(units, table, resource, track - state.books[seat], False) >= missed.need else "books"
 
 
 def left_open(state: NationsState, seat: int, before: Scoring | None, then: Scoring | None) -> tuple[str, ...]:

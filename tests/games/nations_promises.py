@@ -17,8 +17,10 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import CHANCE, TERMINAL, Draw
 from rules.nations import actions as a
-from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE
+from rules.nations.components import COLOUR, FIRST_CHIT, FOOD, NAMES, STRENGTH, TILE
 from rules.nations.preview import brings
+from rules.nations.purse import capacity
+from rules.nations.scoring import kept_for
 from rules.nations.state import BOOKS, GAIN, TURN, NationsState, tile_points
 from rules.nations.turn import hand_backs
 from rules.players import PLAYERS
@@ -141,6 +143,24 @@ def best_of_all(state: NationsState, seat: int) -> int | None:
             act(now, a.Cancel())  # what was thrown in leaves no payment
         ]
     return best + scored_before
+
+
+def broken_reasons(state: NationsState, count: Counter[str]) -> list[str]:
+    """Where famine or war that is not met is not told to be kept for something although it could be paid, or is
+    although it could not, or for what brings nothing."""
+    wrong = []
+    for seat in range(state.seats):
+        told = RULES.forecast(state, seat)
+        assert told is not None
+        books, *events = told.items
+        can = capacity(state.available[seat], state.exchange)
+        for item, other, resource in ((*events, FOOD), (*reversed(events), STRENGTH)):
+            kept = kept_for(state, seat, item, books.have)
+            count[kept] += 1
+            brings = {"": True, "books": books.have > state.books[seat], other.item: bool(other.points)}
+            if bool(kept) != (not item.points and can[resource] >= item.need) or not brings.get(kept):
+                wrong.append(f"{item.item} of seat {seat} of {RULES.encode_state(state)}: kept for {kept}")
+    return wrong
 
 
 def _scored_items(state: NationsState, seat: int, age: int) -> Any:
@@ -351,6 +371,7 @@ def check_game(seats: int, options: dict[str, Any], seed: int, count: Counter[st
             count["forecasts"] += state.seats
             wrong += broken_forecasts(state)
             wrong += not_best(state)
+            wrong += broken_reasons(state, count) if state.phase == TURN else []
         if state.phase == TURN and not state.stack:
             wrong += broken_previews(state, rnd)
             wrong += broken_openness(state, count) if all_rolled(state) else []

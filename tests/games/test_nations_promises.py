@@ -15,6 +15,7 @@ from tests.games.nations_promises import (
     broken_forecasts,
     broken_openness,
     broken_previews,
+    broken_reasons,
     is_beaten,
     is_settled,
     not_best,
@@ -63,6 +64,16 @@ def test_the_forecast_is_the_best_that_one_set_of_dice_can_do(exchange: str) -> 
                 assert not_best(state) == []
                 both += 1
     assert both > 30
+
+
+def test_famine_or_war_that_could_be_paid_is_kept_for_something_that_is_named() -> None:
+    """ "Famine: 3 of 4 food, 1 short" was said where pairs of dice came to 5, which the war would be fought with."""
+    seen: Counter[str] = Counter()
+    for seats, seed in ((1, 8), (3, 4)):
+        for state in positions(seats, {}, seed, share=0.3):
+            if is_settled(state) and state.phase == TURN:
+                assert broken_reasons(state, seen) == []
+    assert seen["war"] and seen["books"], seen
 
 
 @pytest.mark.rule("nations.dice.exchange")

@@ -9,15 +9,31 @@ from typing import Any
 
 import pytest
 
+from rules.catalogue import load
 from rules.lesson import lesson
 from rules.nations.components import FOOD, RESOURCE, STRENGTH, UNIT
 from rules.nations.course import amount
 from rules.nations.events import BooksCollected, Paid
 from rules.nations.purse import symbols
-from rules.nations.reckoning import EVENTS, OPPONENT, bar, event, piece, turn
+from rules.nations.reckoning import EVENTS, OPPONENT, bar, counted_on, event, piece, turn
 from rules.nations.state import FAMINE, TURN, WAR, NationsState
+from rules.nations.words import scored
 from rules.reckoning import Reckoning, Row, ends, reckon, reckonings
 from tests.games.walks import play, start
+
+
+def test_a_kind_of_tiles_is_told_by_names_and_a_wonder_that_stayed_unbuilt_too() -> None:
+    """ "On 2 of 5 tiles" was said in place of what brought the points."""
+    tiles = [(1, "Forum"), (4, "Public School"), (1, "Monastery")]
+    assert scored.best_of(tiles) == "Public School and 2 more"
+    assert scored.best_of(tiles[:2]) == "Public School, Forum" and scored.best_of(tiles[:1]) == "Forum 1"
+    assert scored.and_unbuilt(scored.best_of(tiles[:1]), "Eiffel Tower") == "Forum 1, Eiffel Tower unbuilt"
+    rules = load("nations")
+    work = {"wonder": "4-14", "wonders": ["1-15"]}
+    state = rules.position({"seats": [work, {"wonder": "4-13"}], "age": 4, "event": "E4-1", "board": ["-- -- --"]})
+    assert counted_on(state, "wonders") == ["Great Pyramid 7, Eiffel Tower unbuilt", "Suez Canal unbuilt"]
+    assert counted_on(state, "advisor") == ["none with points"] * 2 and counted_on(state, "books") == []
+
 
 SET_UPS = [(1, {}), (2, {}), (3, {"overpay": True}), (4, {})]
 

@@ -462,6 +462,7 @@ def test_a_reroll_that_risks_famine_or_war_says_so() -> None:
     assert "war" in reroll.at_risk(state, seat, frozenset(range(5))), "all of them may fall otherwise"
     assert words_hints.risks([("famine", "1*"), ("Pyramid", "7*")]) == "risks famine 1* and Pyramid 7*"
     assert words_hints.wonder_if("9*", 5, 2) == "9* only if 3 more stone come"
+    assert words_hints.wonder_if("9*", 5, 5) == "9* once it is built"
     assert words_hints.wonder_if("9*", 5, 4) == "9* only if 1 more stone comes"
 
 

@@ -39,6 +39,18 @@ async def to_a_hand_over(pilot: Any, screen: Any, least: int = 0) -> int:
     return int(screen.stand.baton.seat)
 
 
+def test_rerolls_on_end_are_counted_where_a_turn_would_be_torn_over_two_rows() -> None:
+    """ "Passes and ends the age" stood twenty rows below "rerolls to 2 strength, rerolls to 3 stone and 2 books,"."""
+    fell = ("rerolls to 2 strength", "rerolls to 3 stone and 2 books", "passes and ends the age")
+    lines = [JournalLine(at, 1, text) for at, text in enumerate(fell)]
+    told = [line.text for line in news.rerolls_counted(lines)]
+    assert told == ["rerolls twice", "passes and ends the age"]
+    assert news.rerolls_counted(lines[1:]) == lines[1:]
+    apart = [lines[0], lines[1]._replace(seat=0), lines[2]]
+    assert news.rerolls_counted(apart) == apart, "those of others are others"
+    assert words_moments.rerolls_so_often(3) == "rerolls 3 times"
+
+
 async def test_a_hand_over_says_what_to_do_and_with_what_in_a_low_window(app: HotseatApp) -> None:
     """ "Ben, your turn" said nothing of what to do, and Ben's dice were not in sight."""
     async with table(app, "nations", size=(80, 24)) as (pilot, screen):

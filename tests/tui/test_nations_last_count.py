@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -108,10 +109,24 @@ def test_a_die_of_the_turn_before_is_no_news() -> None:
     assert found == {True}
 
 
+def test_a_roll_of_white_dice_is_told_by_what_is_seldom_about_it() -> None:
+    """ "4 books, about as many symbols as on average": five white dice always show five."""
+    state = middle()
+
+    def told(faces: str) -> str:
+        return moments.luck_of(state, [f"W1{face}" for face in faces], "rolled so")
+
+    assert told("gsbfx") == "rolled so"
+    assert told("sbbbb") == "rolled so, so many books once in 299 rolls"
+    assert told("xxxxg").startswith("rolled so, so much strength once in ")
+    rare = sum("once" in told("".join(fell)) for fell in product("gsbfxg", repeat=5))
+    assert 0.005 < rare / 6**5 < 0.05, "few rolls are seldom"
+
+
 def test_a_roll_is_called_good_or_bad_by_what_dice_bring_on_average() -> None:
     assert words_moments.roll_is("rolled 1 gold", 1.5) == "rolled 1 gold, 2 symbols above average"
     assert words_moments.roll_is("rolled 1 gold", -3.5) == "rolled 1 gold, 4 symbols below average"
-    assert words_moments.roll_is("rolled 1 gold", 0.5) == "rolled 1 gold, about as many symbols as on average"
+    assert words_moments.roll_is("rolled 1 gold", 0.5) == "rolled 1 gold"
     state = middle()
     for sides in state.figures.sides[state.sixth]:
         most, least = (pick(COUNT[unit] for unit in sides) for pick in (max, min))
@@ -149,7 +164,8 @@ def test_who_wins_a_tie_is_told_while_it_can_still_be_played_for() -> None:
     ben["dice"] = ann["dice"]
     assert wins_a_tie(position(ann, ben, age=4, event="E4-1"), (0, 1)) == 0, "level in that, too: nothing changes"
     forms = words_age.leads_then(words_age.tie_goes_to("Ben"), "IV")
-    assert forms[0] == "in total (after age IV: level, Ben wins a tie)" and forms[-2] == "(then level)"
+    assert forms[0] == "in total (after age IV: level, Ben wins a tie)" and forms[-2] == "(after IV: level)"
+    assert words_age.leads_then((words_age.by(["Ann"], 4),))[0] == "(then Ann by 4)", "one form where columns are few"
     assert {"(after IV: Ben wins a tie)", "(after IV: Ben wins)", "(after IV: level)"} < {*forms}
     last, before = (words_panel.war_follows(5, 4, alone=False, last=last) for last in (True, False))
     assert all("wins a tie" in form for form in last) and not any("tie" in form for form in before)

@@ -157,7 +157,7 @@ def test_large_letters_grow_with_their_room() -> None:
 def test_a_great_wonder_has_a_drawing_of_its_own(glyph_set: str) -> None:
     """A colony of one point and a wonder of seven had the same picture."""
     state = middle().clone()
-    seen = set()
+    seen, drawings = set(), set()
     for tile, info in enumerate(state.figures.tiles):
         if info.kind != "wonder":
             continue
@@ -165,14 +165,16 @@ def test_a_great_wonder_has_a_drawing_of_its_own(glyph_set: str) -> None:
         told = Feat(1, tile, info.id, 1)
         for size in ((80, 9), (160, 16)):
             rows = feats.block(state, told, WHO, size, SIGNS[glyph_set], "*").grid.text()
-            shape = drawn(info, size[0] - 50, size[1] - 2, glyph_set == "ascii")
+            tall = size[1] - 2 if feats.is_largest(state, told) else feats.SMALL
+            shape = drawn(info, size[0] - 50, tall, glyph_set == "ascii")
             assert shape and max(map(len, rows)) == size[0]
-            found = any(shape[2].rstrip() in row for row in rows) and any(shape[-1].rstrip() in row for row in rows)
-            assert found == feats.is_largest(state, told), rows
+            assert any(shape[2].rstrip() in row for row in rows) and any(shape[-1].rstrip() in row for row in rows)
+            drawings.add((size, len(shape)))
             assert glyph_set != "ascii" or "".join(shape).isascii()
         seen.add(tuple(shape))
         assert not (feats.is_small(state, told) and feats.is_largest(state, told))
     assert len(seen) >= 9, "by its kind"
+    assert drawings == {((80, 9), 7), ((160, 16), 7), ((160, 16), 14)}, "a great one twice as large"
 
 
 def test_what_brings_little_is_told_in_a_line_unless_it_turns_the_lead() -> None:
@@ -182,11 +184,35 @@ def test_what_brings_little_is_told_in_a_line_unless_it_turns_the_lead() -> None
     sums = []
     for lead in (0, 30):
         state.points[1] = lead
-        sums.append(feats.is_small(state, Feat(1, tile, state.figures.tiles[tile].id, 1)))
+        sums.append(feats.is_small(state, Feat(1, tile, state.figures.tiles[tile].id, 2)))
     assert sums == [True, True]
     ann, ben = (with_tiles(state, seat) for seat in (0, 1))
     state.points[1] = 30 + ann - ben + 1
     assert feats.is_largest(state, Feat(1, tile, state.figures.tiles[tile].id, 1)), "Ben leads with it alone"
+
+
+def test_the_first_colony_and_advisor_of_a_seat_and_a_purchase_that_takes_the_lead_are_feats() -> None:
+    """Goa and Congo, the first colonies of Ann and of Ben, passed as one grey line at 80x24."""
+    state = middle().clone()
+    state.colonies[0], state.advisors[0], state.wonders[1] = (), 0, ()
+    state.points[:] = 30, 0
+
+    def taken(name: str, out: str = "") -> Feat | None:
+        return feats.feat_of([SimpleNamespace(events=(Bought(0, name, out, 0),))], state)
+
+    state.colonies[0] = (TILE["1-10"],)
+    assert taken("1-10") == Feat(0, TILE["1-10"], "1-10", 1) and not state.figures.points[TILE["1-10"]]
+    assert "is conquered" in "".join(feats.block(state, taken("1-10"), WHO, (76, 9), SIGNS["unicode"], "✦").grid.text())
+    state.colonies[0] = (TILE["1-11"], TILE["1-10"])
+    assert taken("1-10") is None, "a second one without points is a line"
+    for name, out, is_told in (("1-08", "", True), ("1-09", "", False), ("2-08", "1-08", False)):
+        state.advisors[0] = TILE[name]
+        assert bool(taken(name, out)) is is_told, "a first advisor with points"
+    state.advisors[0] = 0
+    state.slots[0] = (TILE["2-05"], *state.slots[0][1:])
+    for ahead, is_told in ((2, False), (1, True), (0, False)):  # Guild Hall brings 2
+        state.points[0] += with_tiles(state, 1) + ahead - with_tiles(state, 0)
+        assert bool(taken("2-05", "0-2")) is is_told, "level before, one behind before, level now"
 
 
 def test_a_colony_with_points_is_a_feat_and_one_without_is_none() -> None:
@@ -206,7 +232,8 @@ def test_a_colony_with_points_is_a_feat_and_one_without_is_none() -> None:
     assert each_round_words(state, 0, "Ann").startswith("In the last age Ann gets ")
     state.age = 2
     wide = feats.block(state, Feat(1, TILE["2-11"], "2-11", 1), WHO, (110, 16), SIGNS["unicode"], "✦").grid.text()
-    assert [row.strip("║ ") for row in wide[1:6]] == [row.strip() for row in large("AXUM", 104, 5, SIGNS["unicode"])]
+    named = large("AXUM", 104, 5, SIGNS["unicode"])
+    assert all(row.strip() in found for found, row in zip(wide[1:6], named, strict=True)), "beside a flag"
     tiles = [tile for tile in state.figures.tiles if tile.kind in ("wonder", "colony")]
     assert all(len(large(tile.name.upper(), 104, 5, SIGNS["unicode"])) > 1 for tile in tiles), "letters for all of them"
 

@@ -54,8 +54,8 @@ def test_a_deed_is_told_with_what_it_is_worth_at_the_end_of_the_age() -> None:
 
 def test_what_is_enough_now_is_told_with_its_points_and_a_loss_beside_a_gain() -> None:
     tell = words_moments.worth
-    assert tell(["war"], [], [], 1) == ("enough for the war (1 point more as the age stands)", "enough for the war")
-    assert tell([], [], ["Ann"], 2)[0] == "overtakes Ann in books (2 points more as the age stands)"
+    assert tell(["war"], [], [], 1) == ("enough for the war (+1 for the age in all)", "enough for the war")
+    assert tell([], [], ["Ann"], 2)[0] == "overtakes Ann in books (+2 for the age in all)"
     assert tell(["war"], ["famine"], [], 0) == ("enough for the war, but misses the famine now",)
     assert tell([], ["famine"], [], -1) == (), "what was paid is told instead"
 

@@ -32,7 +32,7 @@ def pays_event(points: int, need: int, resource: int) -> tuple[str, ...]:
 
 def pays_tiles() -> tuple[str, ...]:
     """What a kind of tiles pays."""
-    return "the points printed on them", "points printed on them", "printed points"
+    return "the points printed there", "printed points"
 
 
 def strongest_first(last: bool) -> tuple[str, ...]:
@@ -97,11 +97,19 @@ def tiles_figure(tiles: Sequence[tuple[int, str]]) -> str:
     return " + ".join(f"{name} {points}" for points, name in tiles) or "none with points"
 
 
-def on_so_many(tiles: int, owned: int, figure: str) -> str:
-    """The same in few words: on how many tiles the points are, of how many that a seat owns; one has its name."""
-    if tiles < 2:
-        return figure
-    return f"on {('both' if owned == 2 else f'all {owned}') if tiles == owned else f'{tiles} of {owned}'} tiles"
+def best_of(tiles: Sequence[tuple[int, str]]) -> str:
+    """The same in few words: what brings most by its name, and how many more there are, or of two the other one."""
+    if len(tiles) < 2:
+        return tiles_figure(tiles)
+    (_, best), (_, other), *_ = sorted(tiles, reverse=True, key=lambda tile: tile[0])
+    both = f"{best}, {other}"
+    return both if len(tiles) == 2 and len(both) <= IN_SHORT else f"{best} and {len(tiles) - 1} more"
+
+
+def and_unbuilt(told: str, wonder: str) -> str:
+    """Behind the wonders that count: the one in work that does not."""
+    unbuilt = f"{wonder} unbuilt"
+    return f"{told}, {unbuilt}" if told else unbuilt
 
 
 def opponent_place() -> str:
@@ -122,6 +130,8 @@ def age_title(age: int) -> str:
     return f"Age {ROMAN[age]}"
 
 
+IN_SHORT: Final = 22
+"""Columns that two tiles have by their names."""
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th")
 
 

@@ -54,14 +54,17 @@ def _bought(frame: Frame) -> str:
     age = words_hint.items([one for one in sure if one[1] > 0], [one for one in sure if one[1] < 0])
     age = ", ".join(filter(None, (age, words_hints.hangs_on_dice(told.open, deal.brings.dice))))
     lasting, points = _good_for(frame, deal)
-    brief = f"{frame.state.figures.tiles[deal.tile].points}{glyphs(frame.app.glyph_set).star}" if points else lasting
-    waits = _waits(frame.state, deal, glyphs(frame.app.glyph_set).star)
+    star, tile = glyphs(frame.app.glyph_set).star, frame.state.figures.tiles[deal.tile]
+    brief = f"{tile.points}{star}" if tile.kind == "wonder" else points.partition(" ")[0]
+    waits = _waits(frame.state, deal, star)
     ways = [(lasting, points, age, waits), (lasting or points, age, waits)]
-    if age:  # what speaks against it is not left out before what speaks for it; but something speaks for it
-        ways += [(points, age, waits)] if points else [(lasting, age)]
-    ways += [(brief, age, waits)] if points else []
-    ways += [(lasting or points, waits), (brief, waits), (lasting or points,)]
-    room = frame.app.size.width - BESIDE - len(frame.state.figures.tiles[deal.tile].name)
+    # what speaks against it is not left out before what speaks for it; but something speaks for it
+    ways += [(points, age, waits)] if age and points else []
+    ways += [(brief, age, waits)] if brief else []
+    ways += [(brief, waits)] if brief and waits else []
+    ways += [(lasting, age)] if age and not points else []
+    ways += [(lasting or points, waits), (lasting or points,)]
+    room = frame.app.size.width - BESIDE - len(tile.name)
     return fitting([", ".join(filter(None, way)) for way in ways], room)
 
 
@@ -77,25 +80,25 @@ def _waits(state: NationsState, deal: Purchase, star: str) -> str:
 
 
 def _good_for(frame: Frame, deal: Purchase) -> tuple[str, str]:
-    """What a tile brings in the rounds to come, and at the end of the game; each may be ""."""
-    tile, star = frame.state.figures.tiles[deal.tile], glyphs(frame.app.glyph_set).star
-    if tile.kind == "wonder":
+    """What a tile brings in the rounds to come, and what changes of the points on tiles, as the purchase has it; each
+    may be ""."""
+    tile, star, age = frame.state.figures.tiles[deal.tile], glyphs(frame.app.glyph_set).star, frame.state.age
+    net = deal.brings.points
+    on_tiles = words_hints.on_tiles(f"{net:+d}{star}") if net else ""
+    if tile.kind == "wonder" and not deal.building:
         points = f"{tile.points}{star}"
-        if deal.building or frame.state.age < AGES:
-            return words_hints.wonder_brings(points, 0 if deal.building else tile.stone), ""
+        if age < AGES:
+            return words_hints.wonder_brings(points, tile.stone), ""
         left = without(frame.state.available[frame.state.to_move], indices(deal.paid))
         have = capacity(left, frame.state.exchange)[STONE]
         return words_hints.wonder_if(points, tile.stone, have), ""
-    at_the_end = words_hints.counts_at_the_end(f"{tile.points}{star}") if tile.points else ""
-    lasting = frame.state.age < AGES
     more = max(deal.brings.means.items(), key=lambda one: one[1], default=None)
-    if tile.dice and lasting and more is not None and (told := words_panel.about_more([more])):
-        return words_hints.each_round(told), at_the_end
-    if tile.dice and not lasting:
-        return words_hints.dice_now(tile.dice, COLOURS[tile.colour]), at_the_end
-    gives = words_deal.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
-    gives = words_deal.new_reroll_chits(tile.rerolls) if tile.rerolls else gives
-    return (words_hints.each_round(gives), "") if gives and lasting else ("", at_the_end)
+    if tile.dice and age < AGES and more is not None and (told := words_panel.about_more([more])):
+        return words_hints.in_ages_to_come(told, age), on_tiles
+    gives = words_deal.dice(deal.brings.dice, COLOURS[tile.colour]) if tile.dice and age == AGES else ""
+    gives = words_deal.a_chit(RESOURCES[RESOURCE[deal.brings.chit]]) if deal.brings.chit >= 0 else gives
+    gives = words_panel.rerolls_more(deal.brings.rerolls) if deal.brings.rerolls > 0 else gives
+    return words_hints.as_long_as_it_lasts(gives, age) if gives else "", on_tiles
 
 
 def keeps(rules: Rules, state: NationsState, dice: Selection, insisted: NationsState | None) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 from rules.game import Item
 from rules.nations.components import FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.purse import symbols
-from rules.nations.scoring import forecast
+from rules.nations.scoring import forecast, kept_for
 from rules.nations.state import BOOKS, NationsState
 from tui.games.nations import words, words_panel
 
@@ -23,11 +23,12 @@ def forms(state: NationsState, seat: int, star: str, dash: str, whose: str = "")
     coming = forecast(state, seat)
     if coming is None:
         return ()
+    track = coming.items[0].have
     ways = [
         [(item.item, f"{f'{item.points}{star}' if item.points else dash}{figure}") for item, figure in told]
         for told in (
-            [(item, figure_of(state, seat, item, RESOURCES[ASKS.get(item.item, FOOD)])) for item in coming.items],
-            [(item, figure_of(state, seat, item)) for item in coming.items],
+            [(item, figure_of(state, seat, item, track, named=True)) for item in coming.items],
+            [(item, figure_of(state, seat, item, track)) for item in coming.items],
             [(item, _by_pairs(state, seat, item)) for item in coming.items],
             [(item, "") for item in coming.items],
         )
@@ -35,9 +36,13 @@ def forms(state: NationsState, seat: int, star: str, dash: str, whose: str = "")
     return words.age_brings(ROMAN[state.age], ways, whose)
 
 
-def figure_of(state: NationsState, seat: int, item: Item, named: str = "") -> str:
-    """What there is of what an item asks for, which may be `named`; "" where it asks for nothing."""
-    return words_panel.of_asked(item.have, item.need, is_paired(state, seat, item), named) if item.need else ""
+def figure_of(state: NationsState, seat: int, item: Item, track: int, named: bool = False) -> str:
+    """What there is of what an item asks for, which may be `named`, or what that is kept for; "" where it asks for
+    nothing. `track`: where the books lead."""
+    if kept := kept_for(state, seat, item, track):
+        return f" ({words.is_kept_for(kept)[0]})"
+    what = RESOURCES[ASKS[item.item]] if named and item.need else ""
+    return words_panel.of_asked(item.have, item.need, is_paired(state, seat, item), what) if item.need else ""
 
 
 def _by_pairs(state: NationsState, seat: int, item: Item) -> str:

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.nations.components import ROMAN
-from rules.nations.reckoning import BOOKS, EVENTS
+from rules.nations.reckoning import BOOKS, EVENTS, counted_on
 from rules.nations.scoring import projected
 from rules.reckoning import lead
 from tui.games.nations import words_age
@@ -26,11 +26,15 @@ if TYPE_CHECKING:
 
 STAGED: Final = (BOOKS, *EVENTS)
 """What every age brings, in this order."""
+ROOMY: Final = (112, 45)
+"""Columns and lines of a screen from which on the page beside the table says of all parts what they came from."""
 LEAST: Final = (48, 12)
 """Columns and lines that it takes at least."""
 FRAME: Final = 2
 APART: Final = 2
-"""Lines of the frame; lines beside the figures: who, and why."""
+"""Lines of the frame; lines beside the figures: who, and a free one."""
+FIGURE, TITLE = 5, 3
+"""Lines that the figures and the title get at least before what is below them has a line each."""
 
 
 class Staged(NamedTuple):
@@ -61,9 +65,14 @@ def told(frame: Frame) -> Counted | Staged | None:
     if not frame.is_over:
         totals = [points + projected(state, seat).total for seat, points in enumerate(totals)]
     if (row is None or row.item in STAGED or frame.reckoned.done) and (parts := _parts(part, stand.line)):
+        if frame.app.size.width >= ROOMY[0] and frame.app.size.height >= ROOMY[1]:  # the page beside it has the whys
+            parts = tuple((name, tuple((figure, "") for figure, _ in cells)) for name, cells in parts)
         return Staged(words_age.age_of(ROMAN[part.number]), parts)
     if row is not None and not frame.reckoned.done:
-        return Counted(row.name[:1].upper() + row.name[1:], _cells(row))
+        found = _cells(row)
+        if whys := counted_on(frame.state, row.item):
+            found = tuple((figure, why) for (figure, _), why in zip(found, whys, strict=True))
+        return Counted(row.name[:1].upper() + row.name[1:], found)
     gained = [now - before for now, before in zip(running(part, stand.line), part.before, strict=True)]
     (first, *others), by = lead(totals)
     ahead = {first: by} if by and not others else {}
@@ -93,9 +102,9 @@ def staged(found: Staged, who: Sequence[Who], size: tuple[int, int], signs: Sign
     each = (height - 3) // len(STAGED)
     named = [large(name.upper(), width // 3, each - 1, signs, 2) for name, _ in found.parts]
     named = [rows if len(rows) > 1 else [name.upper()] for rows, (name, _) in zip(named, found.parts, strict=True)]
-    left = FRAME + max(len(found.title), *(len(row) for rows in named for row in rows)) + 1
+    left = FRAME + max(len(row) for rows in named for row in rows) + 1
     column = (width - FRAME - left) // len(who)
-    grid.put(FRAME, 1, found.title, ("strong", TABLE))
+    grid.put(FRAME, 0, f" {found.title} ", ("strong", TABLE))
     for seat, one in enumerate(who):
         name = cut(f" {one.badge} {one.name} ", column, signs)
         grid.put(left + seat * column + (column - len(name)) // 2, 1, name, ("face", f"seat-{one.colour}"))
@@ -118,27 +127,35 @@ def block(found: Counted, who: Sequence[Who], size: tuple[int, int], signs: Sign
     grid, look = blank(width, height), ("points", TABLE)
     box(grid, Area(0, 0, width, height), signs.picked, look)
     inner, each = width - 2 * FRAME, (width - 2 * FRAME) // len(who)
-    shown = [_large(figure, each, height - 3 - APART, signs) for figure, _ in found.cells]
+    whys = [_below(why, each - 2, height - 3 - APART - FIGURE - TITLE) for _, why in found.cells]
+    below = max(map(len, whys))
+    shown = [_large(figure, each, height - 3 - APART - TITLE - below, signs, 3) for figure, _ in found.cells]
     tall = max(map(len, shown))
-    lines = large(found.title.upper(), inner, height - 3 - APART - tall, signs, 2)
+    lines = large(found.title.upper(), inner, height - 3 - APART - tall - below, signs, 2)
     lines = lines if len(lines) > 1 else [cut(found.title, inner, signs)]
-    y = 1 + max(0, (height - 2 - len(lines) - 1 - APART - tall) // 2)
+    y = 1 + max(0, (height - 2 - len(lines) - 1 - APART - tall - below) // 2)
     for line in lines:
         grid.put((width - len(line)) // 2, y, line, ("strong", TABLE))
         y += 1
     for seat, rows in enumerate(shown):
-        x, one, why = FRAME + seat * each, who[seat], found.cells[seat][1]
+        x, one = FRAME + seat * each, who[seat]
         name = cut(f" {one.badge} {one.name} ", each, signs)
         grid.put(x + (each - len(name)) // 2, y + 1, name, ("face", f"seat-{one.colour}"))
         for at, row in enumerate(rows, (tall - len(rows)) // 2):
             grid.put(x + (each - len(row)) // 2, y + 2 + at, row, look)
-        for at, row in enumerate(wrap(why, each - 2)[: max(1, height - y - 3 - tall)], y + 2 + tall):
+        for at, row in enumerate(whys[seat], y + 2 + tall + (height > y + 3 + tall + below)):
             grid.put(x + (each - len(row)) // 2, at, row, ("text", TABLE))
     return Block(grid)
 
 
-def _large(figure: str, width: int, height: int, signs: Signs) -> list[str]:
+def _below(why: str, width: int, room: int) -> list[str]:
+    """What stands below a figure: a tile a line, where there is room for that, else in as few as it takes."""
+    tiles = [row for tile in why.split(" + ") for row in wrap(tile, width)]
+    return tiles if len(tiles) <= room else wrap(why, width)[: max(1, room)]
+
+
+def _large(figure: str, width: int, height: int, signs: Signs, most: int = 2) -> list[str]:
     """A number in large figures, anything else in a line."""
     if not figure.lstrip("+").isdigit():
         return [cut(figure, width, signs)]
-    return large(figure, width - 2, height, signs, 2)
+    return large(figure, width - 2, height, signs, most)

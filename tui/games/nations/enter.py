@@ -13,6 +13,7 @@ from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, GOLD, R
 from rules.nations.preview import purse
 from rules.nations.purse import capacity, indices, symbols
 from rules.nations.reckoning import asks as asks_for
+from rules.nations.scoring import kept_for
 from rules.nations.state import BOOKS as DECIDED
 from rules.nations.state import TURN, NationsState
 from rules.nations.telling import paid
@@ -132,7 +133,7 @@ def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
     terse = moments.rolled_words(entries, seat, signs, brief=True)
     ways = [(told, asks), (short, asks), (terse, asks), (terse, brief), (told, ""), (short, ""), (terse, "")]
     if rolled is not None and rolled.why == "roll":
-        luck = words_moments.roll_is(told, moments.above_average(frame.state, rolled.faces))
+        luck = moments.luck_of(frame.state, rolled.faces, told)
         ways = [(luck, asks), (told, asks), (told, brief), (luck, ""), (told, ""), *ways[1:]]
     forms = [words_moments.to_do(one, then) for one, then in ways]
     return Content(fitting(forms, room))
@@ -334,14 +335,18 @@ def _passes(frame: Frame, seat: int | None) -> Sequence[str]:
 def _passing_with(frame: Frame, seat: int, coming: Sequence[Item]) -> Sequence[str]:
     """What passing brings a seat, with what it is short of, and what is left unused."""
     signs = glyphs(frame.app.glyph_set)
-    items = [(one.item, f"{one.points}{signs.star}" if one.points else _nothing(one, signs.dash)) for one in coming]
+    nothing = [_nothing(frame.state, seat, one, coming[0].have, signs.dash) for one in coming]
+    brings = zip(coming, nothing, strict=True)
+    items = [(one.item, f"{one.points}{signs.star}" if one.points else told) for one, told in brings]
     there = purse(frame.state, seat)
     left = [words_panel.so_many(RESOURCES[at], n) for at in (GOLD, STONE) if (n := there[RESOURCES[at]][0])]
     return words_pass.passing_with(items, left, frame.state.rerolls[seat])
 
 
-def _nothing(item: Item, dash: str) -> str:
-    """An item that brings nothing, with what it is short of."""
+def _nothing(state: NationsState, seat: int, item: Item, track: int, dash: str) -> str:
+    """An item that brings nothing, with what it is short of, or what its dice are kept for."""
+    if kept := kept_for(state, seat, item, track):
+        return f"{dash} ({words.is_kept_for(kept)[0]})"
     return f"{dash}{words_pass.so_much_short(item.need - item.have)}" if item.need > item.have else dash
 
 

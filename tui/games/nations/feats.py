@@ -1,5 +1,5 @@
-"""A feat: a wonder that is finished, or a colony with points that is taken. It has a picture of its own until Enter. No
-Textual here."""
+"""A feat: a wonder that is finished, the first colony or advisor of a seat, a colony that brings much, any purchase
+that takes the lead from somebody. It has a picture of its own until Enter. No Textual here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.nations.scoring import with_tiles
 from rules.nations.state import NationsState
 from rules.reckoning import lead
 from rules.words import listed
-from tui.games.nations import words_deal, words_feats
+from tui.games.nations import words_deal, words_feats, words_hints, words_moments
 from tui.games.nations.large import large
 from tui.games.nations.scene import Block, Feat, Who, blank, box, fill
 from tui.games.nations.shapes import drawn
@@ -32,53 +32,69 @@ SHORT: Final = 2
 NAMED: Final = 4
 """Lines that are left where its name stands above them in large letters."""
 LITTLE, MUCH = 2, 5
-"""Points up to which a feat is told in a line, and from which on it has the largest picture."""
+"""Points up to which a colony is told in a line that is not a seat's first, and from which on a feat has the largest
+picture."""
 TEXT: Final = 44
 """Columns that are left beside a drawing at least."""
 SIDE: Final = 34
 """The same where its name stands above both."""
+SMALL: Final = 7
+"""Lines of a drawing that is not the largest."""
+KEPT: Final = ("wonder", "colony")
+"""The kinds that stay to the end of the game."""
 FRAME: Final = 3
 """Columns of the frame and of the blank inside it, on one side."""
 
 
 def feat_of(entries: Iterable[Any], state: NationsState) -> Feat | None:
-    """The wonder that these entries have finished, or the colony with points that they have brought; None for none."""
+    """What these entries have finished or bought, if it is a feat; None for none."""
     events = (event for entry in entries for event in entry.events)
-    found = [
-        one for one in events if isinstance(one, WonderBuilt) or (isinstance(one, Bought) and _is_great(state, one))
-    ]
+    found = [one for one in events if isinstance(one, WonderBuilt | Bought)]
     if not found:
         return None
     seat, tile = found[-1].seat, TILE[found[-1].tile]
-    return Feat(seat, tile, found[-1].tile, len(_alike(state, seat, tile)))
+    out = TILE.get(getattr(found[-1], "out", ""), 0)
+    told = Feat(seat, tile, found[-1].tile, 0 if out else len(_alike(state, seat, tile)), out)
+    begun = isinstance(found[-1], Bought) and state.figures.tiles[tile].kind == "wonder"
+    return None if begun or is_small(state, told) else told
 
 
-def _is_great(state: NationsState, bought: Bought) -> bool:
-    tile = state.figures.tiles[TILE[bought.tile]]
-    return tile.kind == "colony" and tile.points > 0
+def gained(state: NationsState, told: Feat) -> int:
+    """The points that it has brought on tiles, without those of the tile that went for it."""
+    return state.figures.points[told.tile] - state.figures.points[told.out]
 
 
 def is_small(state: NationsState, told: Feat) -> bool:
-    """Whether it is told in a line, and has no picture: it brings little, and no new lead."""
-    return state.figures.tiles[told.tile].points <= LITTLE and not _turns(state, told)
+    """Whether it is told in a line, and has no picture: it brings little, and is not the first of its kind."""
+    kind, points = _kind(state, told), gained(state, told)
+    if kind == "wonder" or _turns(state, told):
+        return False
+    if kind == "colony":
+        return told.nth > 1 and points <= LITTLE
+    return kind != "advisor" or bool(told.out) or not points
 
 
 def is_largest(state: NationsState, told: Feat) -> bool:
-    """Whether its picture has all columns, with a drawing of what was done."""
-    return state.figures.tiles[told.tile].points >= MUCH or _turns(state, told)
+    """Whether its picture has all columns, with the largest drawing of what was done."""
+    return gained(state, told) >= MUCH or (_kind(state, told) in KEPT and _turns(state, told))
 
 
 def _turns(state: NationsState, told: Feat) -> bool:
-    """Whether its seat leads alone with it, and did not without it."""
+    """Whether its seat leads alone with it, and did not without it; with a tile that may go again, if another did."""
     now = [with_tiles(state, seat) for seat in range(state.seats)]
     before = [*now]
-    before[told.seat] -= state.figures.tiles[told.tile].points
-    return state.seats > 1 and lead(now)[0] == (told.seat,) != lead(before)[0]
+    before[told.seat] -= gained(state, told)
+    (first, _), (had, _) = lead(now), lead(before)
+    level = told.seat in had and _kind(state, told) not in KEPT
+    return state.seats > 1 and first == (told.seat,) != had and not level
 
 
 def _alike(state: NationsState, seat: int, tile: int) -> Sequence[int]:
-    """What a seat has of the kind of a feat."""
-    return (state.colonies if state.figures.tiles[tile].kind == "colony" else state.wonders)[seat]
+    """What a seat has of the kind of a feat, as far as that is counted."""
+    kind = state.figures.tiles[tile].kind
+    if kind == "advisor":
+        return [one for one in (state.advisors[seat],) if one]
+    return state.colonies[seat] if kind == "colony" else state.wonders[seat] if kind == "wonder" else ()
 
 
 def feat(frame: Frame) -> Feat | None:
@@ -97,27 +113,33 @@ def lines(state: NationsState, told: Feat, who: Sequence[Who], *, figure: bool =
     """What makes it a feat: whose and the how manieth it is, what it brings and came to, and what the lead is now.
     `figure`: its points stand above that, in large figures."""
     tile = state.figures.tiles[told.tile]
-    gives = words_feats.brings(0 if figure else tile.points, _gives(state, tile))
+    gives = words_feats.brings(0 if figure else gained(state, told), _gives(state, tile))
     return [line for line in (_whose(state, told, who), gives, _counted(state, told, who)) if line]
 
 
 def in_short(state: NationsState, told: Feat, who: Sequence[Who], width: int) -> list[str]:
     """The same below its points in large figures, in two lines."""
     gives = _gives(state, state.figures.tiles[told.tile])
-    whose = words_feats.nth_of_kind(who[told.seat].name, told.nth, _kind(state, told))
+    whose = _nth(state, told, who)
     forms = (words_feats.nth_that_gives(whose, gives), gives) if gives else (_whose(state, told, who), whose)
     return [fitting(forms, width), _counted(state, told, who)]
 
 
 def _gives(state: NationsState, tile: Tile) -> str:
     """What it gives in each age from now on; in the last one it came once, and no other follows."""
-    return words_feats.each_age(words_deal.gives(tile.gives)) if tile.gives != "none" and state.age < AGES else ""
+    told = words_deal.gives(tile.gives) if tile.gives != "none" and state.age < AGES else ""
+    return words_hints.as_long_as_it_lasts(told, state.age) if told else ""
 
 
 def _whose(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
     others = [at for at in range(state.seats) if at != told.seat and _alike(state, at, told.tile)]
     first = words_feats.of_all() if told.nth == 1 and not others and state.seats > 1 else ""
-    return words_feats.nth_of_kind(who[told.seat].name, told.nth, _kind(state, told)) + first
+    gone = words_moments.in_place_of(state.figures.tiles[told.out].name) if told.out else ""
+    return f"{_nth(state, told, who)}{first}{gone}"
+
+
+def _nth(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
+    return words_feats.nth_of_kind(who[told.seat].name, told.nth, _kind(state, told))
 
 
 def _balanced(text: str, width: int) -> list[str]:
@@ -132,7 +154,9 @@ def _kind(state: NationsState, told: Feat) -> str:
 
 def _counted(state: NationsState, told: Feat, who: Sequence[Who]) -> str:
     """Its points as they are counted in, and what the lead is with them."""
-    points = state.figures.tiles[told.tile].points
+    points = gained(state, told)
+    if not points:
+        return ""
     totals = [with_tiles(state, seat) for seat in range(state.seats)]
     now, before = totals[told.seat], [*totals]
     before[told.seat] -= points
@@ -156,20 +180,22 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     fill(grid, Area(0, 0, width, height), look)
     box(grid, Area(0, 0, width, height), signs.picked, look)
     room, ascii_only = width - 2 * FRAME - TEXT, signs.box[0].isascii()
-    shape = drawn(tile, room, height - 2, ascii_only) if is_largest(state, told) else []
+    tall = height - 2 if is_largest(state, told) else SMALL
+    shape = drawn(tile, room, min(tall, height - 2), ascii_only)
     for at, row in enumerate(shape, (height - len(shape)) // 2):
         grid.put(FRAME, at, row, look)
     beside = len(shape[0]) + FRAME if shape else 0
     inner = width - 2 * FRAME - beside
     figured, room = lines(state, told, who, figure=True), height - 3
-    if tile.points and room - len(figured) < LOW <= room - SHORT:
+    points = gained(state, told)
+    if points and room - len(figured) < LOW <= room - SHORT:
         figured = in_short(state, told, who, inner)
-    fits = bool(tile.points) and room - len(figured) >= LOW
+    fits = bool(points) and room - len(figured) >= LOW
     below = [cut(line, inner, signs) for line in (figured if fits else lines(state, told, who))][: max(1, height - 4)]
     title = cut(f"{sign} {words_feats.is_done(tile.name, tile.kind)} {sign}", inner, signs)
-    figure = large(f"+{tile.points}", inner, room - len(below), signs, most=2) if fits else []
+    figure = large(f"+{points}", inner, room - len(below), signs, most=2) if fits else []
     left = height - 2 - len(figure) - len(below) - 1
-    name = large(tile.name.upper(), inner, left, signs, most=2) if figure and left >= NAMED else []
+    name = large(tile.name.upper(), inner, left, signs, most=2) if (figure or not points) and left >= NAMED else []
     name = name if len(name) > 1 else []
     if name:  # it says whose that is
         title = f"{sign} {words_feats.is_done('', tile.kind)} {sign}"
@@ -204,7 +230,7 @@ def over_all(
     beside = width - FRAME - x
     below = [row for line in lines(state, told, who, figure=True) for row in _balanced(line, beside)]
     title = cut(f"{sign} {words_feats.is_done('', tile.kind)} {sign}", beside, signs)
-    figure = large(f"+{tile.points}", beside, room - len(below) - 3, signs, most=2)
+    figure = large(f"+{gained(state, told)}", beside, room - len(below) - 3, signs, most=2)
     rows = [title, "", *figure, "", *below]
     rows = rows if len(rows) <= room else [row for row in rows if row]
     for y, row in enumerate(rows[:room], 1 + len(name) + max(0, room - len(rows)) // 2):

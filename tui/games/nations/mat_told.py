@@ -46,7 +46,7 @@ from tui.table.mat import Mat
 from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
 from tui.table.showing import JournalLine
-from tui.table.since import fitted, told_as_pieces, whole
+from tui.table.since import fitted, told_as_pieces, whole, whole_turns
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
@@ -120,6 +120,8 @@ class Told(Mat):
         """As the head line asks for it with every key, it is worked out once for a position and a width."""
         frame = self.frame
         now = len(frame.controller.entries), self.app.size.width, frame.moments.rolling, frame.stand
+        if frame.moments.rolling and self._counts is not None and standings.stand_alike(self._counts[0], frame.state):
+            return self._counts[2]  # it does not go and come again with every roll
         if self._counts is None or self._counts[0] is not frame.state or self._counts[1] != now:
             self._counts = frame.state, now, standings.counted_in(frame)
         return self._counts[2]
@@ -169,13 +171,12 @@ class Told(Mat):
         return found
 
     def moment_of(self, change: Change) -> Feat | None:
-        """A feat stays until it was seen, with the board of its seat; one that brings little is told in a line."""
+        """A feat stays until it was seen, with the board of its seat."""
         frame, settings = self.frame, self.app.settings
         people = any(frame.is_human(seat) for seat in range(len(frame.seats)))
         if change.kind != "act" or not people or settings.tempo == "instant" or settings.baton == "off":
             return None
-        found = feats.feat_of(change.added, frame.state)
-        return None if found is None or feats.is_small(frame.state, found) else found
+        return feats.feat_of(change.added, frame.state)
 
     def _before_roll(self, step: Step) -> Any:
         """The position that dice are compared with that fall in a step; None where none do."""
@@ -189,8 +190,13 @@ class Told(Mat):
         return deeds.turn_words(state, events)
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        free = SINCE if isinstance(self.frame.stand, Passing) else 0  # at a hand-over they have the row for themselves
-        return self._worth_telling(lines, self.app.size.width + free)
+        if not isinstance(self.frame.stand, Passing):
+            return self._worth_telling(lines, self.app.size.width)
+        told = self._worth_telling(lines, self.app.size.width + SINCE)  # they have the row for themselves
+        rows = (self.app.size.width - EDGES,) * 2
+        forms = (told, *in_fewer_words(news.rerolls_counted(told)))
+        found = (form for form in forms if whole_turns(told_as_pieces(self.frame, self, form), rows) is not None)
+        return next(found, told)
 
     def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
         frame = self.frame

@@ -9,7 +9,7 @@ from typing import Any, Final
 from rules.game import Act
 from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, NAMES, RESOURCE, RESOURCES, ROMAN, TILE, UNIT
 from rules.nations.events import Bought, EventRevealed, FourSided, OpponentRead, Rolled, WonderBuilt
-from rules.nations.odds import expected
+from rules.nations.odds import expected, rarest
 from rules.nations.reckoning import event as event_place
 from rules.nations.scoring import forecast
 from rules.nations.state import NationsState
@@ -26,6 +26,8 @@ from tui.table.moments import Face, Moment, Step
 from tui.table.showing import last_act
 
 KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent", "met", "bought")
+RARE: Final = 0.02
+"""The chance up to which what a roll brings is seldom enough to be told."""
 _LARGE: Final = ("wonder", "drawn")
 """The kinds that stand on the board for a moment: what is drawn across it, others in the line of a tableau."""
 _STYLES: Final = (
@@ -146,6 +148,14 @@ def above_average(state: NationsState, faces: Iterable[str]) -> float:
     units = [UNIT[name] for name in faces]
     mean = sum(sum(expected(state.figures, COLOUR[unit], state.sixth).values()) for unit in units)
     return float(sum(COUNT[unit] for unit in units) - mean)
+
+
+def luck_of(state: NationsState, faces: Sequence[str], told: str) -> str:
+    """What all dice of a seat have brought (`told`), and what is seldom about it."""
+    resource, brought, chance = rarest(state, tuple(sorted(UNIT[name] for name in faces)))
+    if chance <= RARE:
+        return words_moments.roll_is_rare(told, RESOURCES[resource], brought, round(1 / chance))
+    return words_moments.roll_is(told, above_average(state, faces))
 
 
 def fresh(state: NationsState, entries: Sequence[Any], seat: int) -> tuple[int, ...]:

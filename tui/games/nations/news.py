@@ -4,6 +4,7 @@ there is room."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from rules.game import Act, Event, Rules
@@ -182,6 +183,18 @@ def rerolls_left_out(entries: Sequence[Any], lines: Sequence[JournalLine]) -> li
     there."""
     deeds = {line.seat for line in lines if any(map(_is_purchase, entries[line.step].events))}
     return [line for line in lines if line.seat not in deeds or not line.text.startswith(words_moments.rerolls_some())]
+
+
+def rerolls_counted(lines: Sequence[JournalLine]) -> list[JournalLine]:
+    """With how often a seat has rerolled on end, in place of what fell each time: the dice lie there."""
+    told: list[JournalLine] = []
+    begins = words_moments.rerolls_some()
+    for (_, rolls), on_end in groupby(lines, lambda one: (one.seat, one.text.startswith(begins))):
+        found = [*on_end]
+        if rolls and len(found) > 1:
+            found = [found[-1]._replace(text=words_moments.rerolls_so_often(len(found)))]
+        told += found
+    return told
 
 
 def _passes_left_out(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:

@@ -33,12 +33,14 @@ class Who(NamedTuple):
 
 
 class Feat(NamedTuple):
-    """What a seat has finished or taken: the tile by its number and its id, and the how manieth of its kind it is."""
+    """What a seat has finished or taken: the tile by its number and its id, the how manieth of its kind it is (0: that
+    is not counted), and the tile that went for it (0: none)."""
 
     seat: int
     tile: int
     id: str
     nth: int
+    out: int = 0
 
 
 class Scene(NamedTuple):

@@ -14,7 +14,7 @@ from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRE
 from rules.nations.odds import Luck, luck, unseen
 from rules.nations.preview import purse
 from rules.nations.purse import symbols
-from rules.nations.scoring import ENTRIES, FINAL, banked, projected, with_tiles
+from rules.nations.scoring import ENTRIES, FINAL, banked, kept_for, projected, with_tiles
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.words import scored
 from tui.games.nations import words, words_deal, words_panel
@@ -160,6 +160,8 @@ def _round_lines(
             return scored.not_met()
         if item.item in hanging and item.item in NEEDS:
             return fitting(words.has_with_dice_to_come(item.have, item.need, NEEDS[item.item]), room - ARROW)
+        if kept := kept_for(after, seat, item, scorings[1].items[0].have):
+            return fitting(words.is_kept_for(kept, NEEDS[item.item]), room - ARROW)
         paired = is_paired(after, seat, item)
         return fitting(words.has_of(item.have, item.need, NEEDS.get(item.item, ""), paired), room - ARROW)
 

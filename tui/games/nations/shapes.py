@@ -1,4 +1,4 @@
-"""Small drawings of great deeds: a shape for every wonder, and a flag for a colony. No Textual here."""
+"""Small drawings of great deeds: a shape for every wonder, and one for each other kind of tile. No Textual here."""
 
 from __future__ import annotations
 
@@ -98,6 +98,35 @@ _FLAG: Final = (
     " ▟█▙",
     "▟███▙",
 )
+_BUST: Final = (
+    "    ▄▄▄▄▄",
+    "   ▟█████▙",
+    "   ███████",
+    "   ▜█████▛",
+    "    ▐███▌",
+    " ▄▟███████▙▄",
+    "▟███████████▙",
+)
+_SHIELD: Final = (
+    "▄▄▄▄▄▄█▄▄▄▄▄▄",
+    "██████ ██████",
+    "██████ ██████",
+    "██         ██",
+    "▜█████ █████▛",
+    " ▜████ ████▛",
+    "   ▀█████▀",
+)
+_HALL: Final = (
+    "      ▄█▄",
+    "   ▄▟█████▙▄",
+    "▄▟███████████▙▄",
+    "  ██ ██ ██ ██",
+    "  ██ ██ ██ ██",
+    "  ██ ██ ██ ██",
+    "▄▄███████████▄▄",
+)
+_KINDS: Final = {"wonder": _PALACE, "colony": _FLAG, "advisor": _BUST, "military": _SHIELD}
+"""Of what has no shape of its own; any other one is a hall."""
 _SHAPES: Final[Mapping[str, Sequence[str]]] = {
     "Hanging-Gardens": _GARDEN,
     "Stonehenge": _STONES,
@@ -110,7 +139,7 @@ _SHAPES: Final[Mapping[str, Sequence[str]]] = {
     "Eiffel-Tower": _TOWER,
     "Statue-of-Liberty": _STATUE,
 }
-"""By the name of a wonder; any other one is a palace."""
+"""By the name of a wonder."""
 _QUARTERS: Final = {
     "█": ("██", "██"), "▀": ("██", "  "), "▄": ("  ", "██"), "▟": (" █", "██"), "▙": ("█ ", "██"), "▜": ("██", " █"),
     "▛": ("██", "█ "), "▐": (" █", " █"), "▌": ("█ ", "█ "), " ": ("  ", "  "),
@@ -120,10 +149,10 @@ _PLAIN: Final = str.maketrans("█▀▄▟▙▜▛▐▌", '#"_/\\\\/||')
 
 
 def drawn(tile: Tile, width: int, height: int, ascii_only: bool) -> list[str]:
-    """The drawing of a tile, twice as large where it has room; [] where it has none."""
-    small = list(_SHAPES.get(tile.name.replace(" ", "-"), _PALACE) if tile.kind == "wonder" else _FLAG)
+    """The drawing of a tile, twice as large where it has room, without its top where one line lacks; [] for none."""
+    small = list(_SHAPES.get(tile.name.replace(" ", "-"), _KINDS.get(tile.kind, _HALL)))
     twice = ["".join(_QUARTERS[sign][half] for sign in row) for row in small for half in (0, 1)]
-    for rows in (twice, small):
+    for rows in (twice, small, small[1:]):
         across = max(map(len, rows))
         if across <= width and len(rows) <= height:
             whole = [row.ljust(across) for row in rows]

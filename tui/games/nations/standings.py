@@ -19,6 +19,7 @@ from rules.nations.state import FAMINE, TURN, WAR
 from rules.nations.words import scored
 from rules.reckoning import lead
 from tui.games.nations import age_now, age_opens, feats, last_count, words, words_age, words_moments
+from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.seats import ITEMS, score_panel
 from tui.games.nations.seen import is_unplaced, known
 from tui.games.nations.tiles_to_come import tiles_to_come
@@ -26,6 +27,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing, ahead
 from tui.table.course import Reviewing
+from tui.table.panels import TALL
 from tui.table.part_lines import kept_rows, reached, row_at, running
 from tui.table.scoreboard import LINES
 
@@ -167,7 +169,14 @@ def counted_in(frame: Frame) -> str:
     # the sums beside the points on tiles give way to it, and the heads of all seats do not
     taken = sum(SEAT_TAKES + frame.names[at].cell_length + len(words.on_tiles(now[at])) for at in seats)
     room = frame.app.size.width - taken - len(ahead(frame.seats, now, turned=None)) - LEAD_TAKES
-    return fitting(words_age.leads_then(told, ROMAN[state.age]), room) if told else words.with_tiles()
+    age = ROMAN[state.age] if frame.app.size.width >= BESIDE else ""
+    return fitting(words_age.leads_then(told, age), room) if told else words.with_tiles()
+
+
+def stand_alike(one: NationsState, other: NationsState) -> bool:
+    """Whether these are positions of one age in which all have the same points."""
+    seats = range(one.seats)
+    return one.age == other.age and all(with_tiles(one, seat) == with_tiles(other, seat) for seat in seats)
 
 
 def _leads_then(frame: Frame, leads: Sequence[int], far: int) -> Sequence[str]:
@@ -308,6 +317,8 @@ def _tiles_told(frame: Frame, width: int, height: int, about: int, picture: int)
     assert isinstance(stand, Reviewing)
     room = height - about - bool(about) - picture - bool(picture)
     if frame.is_over:
+        if frame.app.size.height >= TALL:  # the picture has them
+            return []
         found = last_count.tile_lines(frame, width)
         return found if len(found) <= room else []
     if frame.reckoned.done and width < TABLE:  # the reasons of all lines go before tiles by their names

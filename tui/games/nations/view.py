@@ -39,6 +39,8 @@ ROOMY: Final = 96
 OTHERS: Final = (10, 8, 6, 3)
 """Lines of another seat's tableau: with all that it holds, in frames or in two lines; with its developments alone,
 framed and not."""
+GROWS: Final = 5
+"""Free lines from which on the picture of a count takes them, with all columns: fewer make nothing larger."""
 HELD: Final = 8
 """From so many on it has all."""
 BESIDE: Final = 3
@@ -214,10 +216,12 @@ class NationsView(CellGrid):
             self._blit(self._of_feat(scene, scene.feat, feats.over_all, (self.width, self.height)), 0, 0)
             return
         if scene.feat is not None:
-            size = (self.width if across.height >= TALL else across.width), across.height
+            size = self.width, across.height
             self._blit(self._of_feat(scene, scene.feat, feats.block, size), 0, y)
         y += board.grid.height
         if isinstance(scene.tally, count_picture.Counted | count_picture.Staged):
+            if (more := self._spare(scene, y)) >= GROWS:
+                across, y = Area(0, across.y, self.width, across.height + more), y + more
             self._of_count(scene, scene.tally, across)
         if scene.opens:
             self._opens(scene, y)
@@ -242,7 +246,7 @@ class NationsView(CellGrid):
             proclaim(self, below or across, rows, *scene.proclaimed, signs)
 
     def _of_feat(self, scene: Scene, told: Feat, draw: Callable[..., Block], size: tuple[int, int]) -> Block:
-        """The picture of a feat, in the place of the tiles, and where these are tall across the table."""
+        """The picture of a feat, across the table in the place of the tiles."""
         state, who, sign = scene.state, scene.who, glyphs(self.glyph_set).feat
         return self._kept("feat", (state, told, who, size), lambda: draw(state, told, who, size, self.signs, sign))
 
@@ -277,6 +281,13 @@ class NationsView(CellGrid):
         others = scene.state.seats - 1
         each = (self.height - y) // others if others and scene.played_out and not self.layout.others else 0
         return next((lines for lines in OTHERS if HELD <= lines <= each), 0)
+
+    def _spare(self, scene: Scene, y: int) -> int:
+        """Lines that are free where the tableaus of all lie below line `y`, with what stands between them."""
+        plan = self.layout
+        y += (plan.gap > 0) + (plan.heads > 0) + plan.places + plan.holdings + (plan.gap > 1)
+        lines = self._each_tableau(scene, y)
+        return self.height - y - lines * (scene.state.seats - 1) if lines else 0
 
     def _dice_and_choice(self, scene: Scene, y: int) -> None:
         """From line `y` on the dice, what they come to, the choice under the cursor, and what lies below."""

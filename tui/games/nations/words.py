@@ -204,6 +204,13 @@ def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequenc
     )
 
 
+def is_kept_for(item: str, resource: str = "") -> Sequence[str]:
+    """Of famine or war that could be paid for with the `resource`, but with what is kept for another `item`: in more
+    words and in less."""
+    kept = f"kept for {'the books' if item == 'books' else item}"
+    return (f"enough {resource}, but {kept}", f"enough, but {kept}", kept) if resource else (kept,)
+
+
 def has_with_dice_to_come(have: int, need: int, resource: str) -> Sequence[str]:
     """The same where dice are still to be rolled that may bring what is short."""
     there = f"{have} of {need}"

@@ -86,11 +86,13 @@ def on_the_track(have: Sequence[tuple[str, int]]) -> str:
     return f"Before the books {listed([f'{name} was at {place}', *(f'{other} at {n}' for other, n in rest)])}"
 
 
-def leads_then(whos: Sequence[str], age: str) -> Sequence[str]:
+def leads_then(whos: Sequence[str], age: str = "") -> Sequence[str]:
     """Behind who leads now, who will lead after the age as it stands (`whos`: in more words and in less), in more words
-    and in less."""
+    and in less; without the `age` in one form, however much room there is."""
+    if not age:
+        return *(f"(then {who})" for who in whos), "in total"
     forms = [form for who in whos for form in (f"in total (after age {age}: {who})", f"(after age {age}: {who})")]
-    return *forms, *(f"(after {age}: {who})" for who in whos), *(f"(then {who})" for who in whos), "in total"
+    return *forms, *(f"(after {age}: {who})" for who in whos), "in total"
 
 
 def by(names: Sequence[str], far: int) -> str:

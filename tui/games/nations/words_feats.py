@@ -8,8 +8,9 @@ _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eigh
 
 
 def is_done(tile: str, kind: str) -> str:
-    """Of a wonder that is finished, or a colony that is taken; `tile`: its name, "" where that stands right above."""
-    return f"{tile} {'is conquered' if kind == 'colony' else 'stands'}".strip()
+    """Of what is finished or taken; `tile`: its name, "" where that stands right above."""
+    done = {"wonder": "stands", "colony": "is conquered", "advisor": "joins the nation"}.get(kind, "is taken")
+    return f"{tile} {done}".strip()
 
 
 def of_all() -> str:
@@ -18,7 +19,9 @@ def of_all() -> str:
 
 
 def nth_of_kind(name: str, nth: int, kind: str) -> str:
-    """Whose it is, and the how manieth."""
+    """Whose it is, and the how manieth; 0: that is not counted."""
+    if not nth:
+        return f"{name}'s new {kind if kind == 'advisor' else 'development'}"
     which = _NTH[nth - 1] if nth <= len(_NTH) else f"{nth}th"
     return f"{name}'s {which} {kind}"
 
@@ -26,11 +29,6 @@ def nth_of_kind(name: str, nth: int, kind: str) -> str:
 def nth_that_gives(whose: str, gives: str) -> str:
     """The same with what it gives from now on, where its points stand in large figures."""
     return f"{whose}, {gives}"
-
-
-def each_age(gives: str) -> str:
-    """What it gives from now on."""
-    return f"{gives} each age"
 
 
 def brings(points: int, gives: str) -> str:
@@ -61,7 +59,8 @@ def level() -> str:
 
 def has_done(tile: str, kind: str) -> str:
     """After the name of whoever has finished or taken it, above the board."""
-    return f" has {'conquered' if kind == 'colony' else 'finished'} {tile}"
+    done = {"wonder": "finished", "colony": "conquered", "advisor": "won over"}.get(kind, "taken")
+    return f" has {done} {tile}"
 
 
 def go_on() -> str:

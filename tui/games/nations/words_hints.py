@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.nations.components import AGES, ROMAN
 from rules.words import count, listed, plural
-from tui.games.nations.words_deal import dice, in_all
+from tui.games.nations.words_deal import in_all
 
 
 def risks(points: Sequence[tuple[str, str]]) -> str:
@@ -107,15 +108,15 @@ def _faces(faces: Sequence[tuple[int, int, str]]) -> list[tuple[int, str]]:
 
 
 def wonder_brings(points: str, stone: int) -> str:
-    """In a hint: a wonder, and so much `stone` that it still takes; 0: it is built now."""
-    return f"{points} once {stone} stone build it" if stone else f"{points} at the end"
+    """In a hint: a wonder, and so much `stone` that it still takes."""
+    return f"{points} once {stone} stone build it"
 
 
 def wonder_if(points: str, stone: int, have: int) -> str:
     """The same in the last age, in which stone may not come any more; `have`: that is left for it."""
     lacking = stone - have
     return (
-        f"{points} at the end"
+        f"{points} once it is built"
         if lacking <= 0
         else f"{points} only if {lacking} more stone {plural(lacking, 'comes', 'come')}"
     )
@@ -136,19 +137,23 @@ def is_lost(wonder: str, points: str) -> str:
     return f"but {wonder} {points} is lost"
 
 
-def each_round(told: str) -> str:
-    """In a hint: more of a resource, or chits that come back."""
-    return f"{told} each age"
+def in_ages_to_come(told: str, age: int) -> str:
+    """In a hint: more of a resource, in every age to come, or in the one that is left."""
+    return f"{told} {in_the_last_age() if age == AGES - 1 else 'each age'}"
 
 
-def dice_now(number: int, colour: str) -> str:
-    """In a hint, in the last round: dice that are rolled at once."""
-    return f"{dice(number, colour)} now"
+def as_long_as_it_lasts(told: str, age: int) -> str:
+    """In a hint: dice or chits that come at once, and again in every age to come."""
+    return f"{told} {'now' if age == AGES else f'now and {in_the_last_age()}' if age == AGES - 1 else 'each age'}"
 
 
-def counts_at_the_end(points: str) -> str:
-    """In a hint: a tile that brings points alone."""
-    return f"{points} at the end"
+def in_the_last_age() -> str:
+    return f"in age {ROMAN[AGES]}"
+
+
+def on_tiles(points: str) -> str:
+    """In a hint: what a purchase changes of the points on tiles."""
+    return f"{points} on tiles"
 
 
 def hangs_on_dice(items: Sequence[str], dice: int) -> str:

@@ -117,6 +117,11 @@ def rerolls_some() -> str:
     return "rerolls "
 
 
+def rerolls_so_often(times: int) -> str:
+    """In place of what fell each time."""
+    return f"{rerolls_some()}{'twice' if times == PAIR else f'{times} times'}"
+
+
 def has_fallen(why: str, fell: Sequence[str]) -> str:
     """In the journal, of all dice of a seat (`why` "roll") or of new ones ("gain")."""
     return f"rolls {'' if why == 'roll' else 'the new dice: '}{listed(fell)}"
@@ -139,7 +144,7 @@ def worth(enough: Sequence[str], lost: Sequence[str], passed: Sequence[str], poi
         return ()
     misses = f", but misses the {listed(lost)} now" if lost else ""
     short = ", ".join(told) + misses
-    more = f"{count(abs(points), 'point')} {'more' if points > 0 else 'less'} as the age stands"
+    more = f"{points:+d} for the age in all"
     return (f"{short} ({more})", short) if points else (short,)
 
 
@@ -216,8 +221,15 @@ def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool, sign
 def roll_is(told: str, above: float) -> str:
     """All dice of a seat at the beginning of an age, and whether they have brought more symbols than on average."""
     if abs(above) < 1:
-        return f"{told}, about as many symbols as on average"
+        return told
     return f"{told}, {count(round(abs(above)), 'symbol')} {'above' if above > 0 else 'below'} average"
+
+
+def roll_is_rare(told: str, resource: str, brought: int, rolls: int) -> str:
+    """The same of a roll whose like falls but once in so many `rolls`; `brought`: of the resource, 0: none of it."""
+    much = "so many books" if resource == "book" else f"so much {resource}"
+    what = much if brought else f"no {resource}"
+    return f"{told}, {what} once in {rolls} rolls"
 
 
 def plays_on_alone() -> str:
