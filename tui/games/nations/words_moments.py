@@ -227,7 +227,7 @@ def roll_is(told: str, above: float) -> str:
 
 def roll_is_rare(told: str, resource: str, brought: int, rolls: int) -> str:
     """The same of a roll whose like falls but once in so many `rolls`; `brought`: of the resource, 0: none of it."""
-    much = "so many books" if resource == "book" else f"so much {resource}"
+    much = "that many books" if resource == "book" else f"that much {resource}"
     what = much if brought else f"no {resource}"
     return f"{told}, {what} once in {rolls} rolls"
 
