@@ -118,7 +118,7 @@ def test_a_roll_of_white_dice_is_told_by_what_is_seldom_about_it() -> None:
 
     assert told("gsbfx") == "rolled so"
     assert told("sbbbb") == "rolled so, that many books once in 299 rolls"
-    assert told("xxxxg").startswith("rolled so, so much strength once in ")
+    assert told("xxxxg").startswith("rolled so, that much strength once in ")
     rare = sum("once" in told("".join(fell)) for fell in product("gsbfxg", repeat=5))
     assert 0.005 < rare / 6**5 < 0.05, "few rolls are seldom"
 
