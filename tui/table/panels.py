@@ -38,6 +38,8 @@ TALL: Final = 34
 """From so many lines on, more panels stand below each other."""
 ROOMY: Final = 26
 """From so many lines on, one is left for what is under the cursor, in words."""
+NEWEST: Final = 12
+"""So many lines of the journal may tell what is not known yet."""
 BORDER: Final = 2
 """Lines, and columns, of a panel's border."""
 SCORE_WIDTH: Final = 27
@@ -319,7 +321,8 @@ class Panels:
             head = above.stylize("$accent")
         lines = frame.journal.written(begins, head, self._mat.turn_words, frame.app.glyph_set, left_out)
         self.title("journal", words.journal_title(bool(told)))
-        lines = [*map(self._mat.veiled, lines)] or [Content.styled(words.nothing_happened_yet(), "$muted")]
+        lines[-NEWEST:] = map(self._mat.veiled, lines[-NEWEST:])
+        lines = lines or [Content.styled(words.nothing_happened_yet(), "$muted")]
         journal = frame.screen.query_one("#journal-list", Lines)
         journal.fill(lines, len(lines) - 1 if frame.panel == "journal" else None)
         journal.show_end()
