@@ -80,6 +80,7 @@ class Lines(ToldAtOnce, ScrollView, can_focus=True, inherit_bindings=False):
         self._foot_from = 0
         self._blank: Strip | None = None
         """A free row, the same for all rows that are drawn in one go: its style takes longer than the row."""
+        self._across = 0
 
     def tell_below(self, lines: Sequence[Content]) -> None:
         """What is told at the foot of the list where its own lines leave rows free, one of them between both and one
@@ -101,6 +102,8 @@ class Lines(ToldAtOnce, ScrollView, can_focus=True, inherit_bindings=False):
 
     def _told_below(self, y: int) -> Content | None:
         """What stands in a row of the view below the lines: the foot, which ends a row above the end of the view."""
+        if not self._foot:
+            return None
         at = y - (self.size.height - 1) + len(self._foot)
         return self._foot[at][0] if self._foot_from <= at < len(self._foot) else None
 
@@ -251,12 +254,12 @@ class Lines(ToldAtOnce, ScrollView, can_focus=True, inherit_bindings=False):
             self._scroll(top)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        self._blank = None
+        self._blank, self._across = None, self.size.width
         strips = bare_lines(self, crop, self.render_line)
         return super().render_lines(crop) if strips is None else strips
 
     def render_line(self, y: int) -> Strip:
-        width = self.size.width
+        width = self._across
         row = y + self.scroll_offset.y
         if row >= len(self._rows):
             told = self._told_below(y)

@@ -152,16 +152,17 @@ class DiscordiaBoard(Cells, can_focus=True):
         return before != (self._left, self._top)
 
     def render_line(self, y: int) -> Strip:
-        width, line = self.size.width, y if y < self._pinned else y + self._top
+        pinned = self._pinned
+        width, line = self._across, y if y < pinned else y + self._top
         if line >= self.grid.height:
             return Strip.blank(width, self.base_style)
         strip, more = self._strip(line, width), self._more(y)
         if not more:
             return strip
         if self._cuts(line, width - len(more)):
-            lines = self._top + 1 if y == self._pinned and self._top else self.grid.height - line
+            lines = self._top + 1 if y == pinned and self._top else self.grid.height - line
             cities = self._cities_below(y)
-            more = words.more_in_a_row(lines, y > self._pinned, self.has_focus, self.grid.signs, cities)[:width]
+            more = words.more_in_a_row(lines, y > pinned, self.has_focus, self.grid.signs, cities)[:width]
             strip = Strip.blank(width, self.base_style)
         told = Segment(more, self._drawn_look(("head", "table")).style)
         return Strip([*strip.crop(0, width - len(more)), told], width)
