@@ -125,7 +125,8 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int, under: int = 0) -> T
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     feats = feats_told(frame, width)
     asked, banner, room = bool(mat.baton_words()), bool(feats.plain), width - feats.cell_length
-    if asked and whole(pieces, (room,)) is None and (two := whole(pieces, (room, under))):
+    rows = room, under
+    if asked and whole(pieces, (room,)) is None and (two := whole_turns(pieces, rows) or whole(pieces, rows)):
         return Told(_first_row(frame, mat, baton, Content(""), width), feats + without_bar(two[0]), two[1])
     above = 0 if asked and mat.told_in_full else room_beside(frame, baton, width)
     begins, told = _in_rows(pieces, above, room, asked, banner)
