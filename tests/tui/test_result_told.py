@@ -157,6 +157,16 @@ def test_a_lead_that_was_lost_and_won_back_is_told() -> None:
     assert told == " was never behind and led from round 1 on", "to be level for a moment is no story"
 
 
+def test_whoever_was_level_in_the_last_count_took_the_lead_for_good_there() -> None:
+    """ "Ann draws level at 34" and "Bot takes the lead" were followed by "took the lead for good in round 2"."""
+    points = [*[(5, 9)] * 12, *[(20, 18)] * 18]
+    rows = tuple(Row(name, name, "", (Cell(one), Cell(two))) for name, one, two in (("mills", 0, 4), ("knights", 6, 0)))
+    story = replace(story_of(points, "quixote"), parts=(*PARTS[:2], Reckoning(3, "Round 3", (14, 10), rows, (20, 14))))
+    assert led(story, 0, False, "Ben").startswith(" took the lead for good in round 3")
+    ahead = replace(story, parts=(*PARTS[:2], Reckoning(3, "Round 3", (14, 9), rows, (20, 13))))
+    assert led(ahead, 0, False, "Ben").startswith(" took the lead for good in round 2")
+
+
 def test_a_lead_that_stood_when_a_part_was_over_is_told_as_after_it() -> None:
     """ "led by 5 with the round as it stands in round 2" was said of what round 2 had brought for certain."""
     points = [(2, 0)] * 12 + [(20, 25)] * 8 + [(38, 38)] + [(38, 47)] * 9

@@ -11,7 +11,7 @@ from tui.kit.text import name_content
 from tui.pages.chart import apart
 from tui.pages.words import decided as words
 from tui.pages.words.decided import FAR
-from tui.table.part_ending import came_from_behind
+from tui.table.part_ending import came_from_behind, was_level
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,6 +65,8 @@ def _led_in_play(story: Story | None, first: int, fewest: bool, other: str, coun
         return ""
     since = next((at for at in range(len(ahead) - 1, 0, -1) if not ahead[at - 1]), 0)
     part, behind = _part_at(story, since), _most_behind(story.points[:since], first, fewest)
+    if was_level(story.parts[-1], first):
+        part = story.parts[-1].title
     own = [at for at in range(since) if ahead[at]]
     had, at = max(((lead(story.points[at], fewest=fewest)[1], at) for at in own), default=(0, 0))
     over = max((mark for mark in story.marks if mark <= at), default=at)

@@ -76,6 +76,16 @@ def came_from_behind(part: Reckoning, winner: int) -> tuple[int, str] | None:
     return found if worth[winner] == max(worth) else None
 
 
+def was_level(part: Reckoning, winner: int) -> bool:
+    """Whether a winner was level with somebody until some lines of the end were counted."""
+    totals = list(part.before)
+    for row in kept_rows(part):
+        if totals.count(totals[winner]) > 1 and not (row.played or row.paid):
+            return True
+        totals = [total + cell.points for total, cell in zip(totals, row.cells, strict=True)]
+    return False
+
+
 def against_a_rival(rules: Rules[Any, Any], state: Any, name: str) -> str:
     """How a lone game against a rival came out: `Ann lost against Janus: he has 14 workers`; "" for any other one."""
     won = rules.facts(state).get("won") if state.to_move == TERMINAL else None
