@@ -154,7 +154,7 @@ def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], more: str = "m
 def above_all(items: Sequence[str], by: int, fewer: bool = False) -> str:
     """From what the winner had most more than the next one, to go on from that they won."""
     each = " each" if len(items) > 1 else ""
-    return f", above all by {listed(items)} ({by} {'fewer' if fewer else 'more'}{each})"
+    return f", above all by {listed(items)} ({by} {'fewer' if fewer else 'more'}{each} in all)"
 
 
 BELOW_CURVE: Final = "how it went"
