@@ -122,8 +122,12 @@ def test_it_has_room_for_all_that_is_told_at_any_size() -> None:
             roomy = name == "Ben" and size[1] >= 15 + 2 * bool(figures)
             assert letters or (name in text and not roomy), (name, size)
             assert glyph_set == "unicode" or text.isascii() or name == "李"
-    lost = words_reckoned.was_ahead("Ann", 9, "with treasures")
+    lost = words_reckoned.of_the_beaten("Ann", 9, "with treasures", ())
     assert lost == "Ann was ahead by up to 9 with treasures"
+    better = [("churches", 4), ("mills", 2)]
+    assert words_reckoned.of_the_beaten("Ann", 0, "", better) == "Ann did better with churches (4)"
+    assert words_reckoned.of_the_beaten("Ann", 9, "", better).endswith(" 9 and did better with churches (4)")
+    assert not words_reckoned.of_the_beaten("Ann", 0, "", ()), "nothing is made up"
     low = picture(Won("Ben", "wins", why, 0, (("Ann", 76), ("Ben", 57))), (46, 18), "unicode", EMBLEMS)
     loud = large("wins", 26, 3, most=1)
     assert all(row in "\n".join(low) for row in loud), "the word was the smallest of all at 80x24"
@@ -134,7 +138,8 @@ def test_it_has_room_for_all_that_is_told_at_any_size() -> None:
     still, later = [
         picture(Won("Bot", "wins", why, 1, glad=False), (96, 26), "unicode", EMBLEMS, now) for now in (0, 3)
     ]
-    assert still == later and not any("✦" in row for row in still), "nobody at the table has won"
+    assert still != later, "the picture stood still"
+    assert not any("✦" in row for row in (*still, *later)), "nobody at the table has won"
     blocks = "".join(still).count("█")
     assert blocks == "".join(picture(Won("Bot", "wins", why, 1), (96, 26), "unicode", EMBLEMS)).count("█")
     rows = Won("Bot", "wins", "above all by books and wonders (+9); led for good from age II on", 1).why_in(60)

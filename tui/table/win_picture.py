@@ -42,7 +42,7 @@ Emblem = Sequence[Sequence[str]]
 class Won(NamedTuple):
     """Who has won, in large letters or, where they do not go, before the `line` below them; why; whose colour (-1:
     nobody's); the total of each seat by name, where nothing else shows them; whether a person is glad of it: nothing
-    moves or falls where nobody is; and what is told of the one who is not."""
+    falls where nobody is; and what is told of the one who is not."""
 
     name: str
     line: str
@@ -76,7 +76,7 @@ def picture(
     emblem = next((one for one in emblems if _leaves_room(told, size, one, glyph_set)), None)
     side = len(emblem[0][0]) + 2 * APART if emblem else AROUND
     rows = _told(told, width - 2 * side, height, glyph_set)
-    shown = emblem[(min(now, PICTURES) // EACH) % len(emblem) if told.glad else 0] if emblem else ()
+    shown = emblem[(min(now, PICTURES) // EACH) % len(emblem)] if emblem else ()
     above, begins = (height - len(rows)) // 2, (height - len(shown)) // 2
     lines = []
     for y in range(height):

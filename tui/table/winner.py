@@ -43,13 +43,17 @@ def won(frame: Frame) -> Won | None:
 
 
 def _of_the_beaten(frame: Frame, seat: int, name: str) -> str:
-    """Of the one person at a table, whom a computer has beaten: by how much they were ahead at most; nothing where they
-    never were, and where the fewest win."""
-    story = frame.reckoned.told_story()
+    """Of the one person at a table, whom a computer has beaten: by how much they were ahead at most, which is not told
+    where the fewest win, and what they did better with; nothing where neither was so."""
+    from tui.pages.ending import more_of_each
+
+    names = [one.plain for one in frame.names]
+    better = dict(more_of_each(frame.rules, frame.state, names, frame.controller)).get(name, [])
     if frame.reckoned.part is None or frame.reckoned.part.fewest:
-        return ""
+        return words.of_the_beaten(name, 0, "", better)
+    story = frame.reckoned.told_story()
     most = max((by for first, by in map(lead, story.points) if first == (seat,)), default=0)
-    return words.was_ahead(name, most, story.counted_in) if most else ""
+    return words.of_the_beaten(name, most, story.counted_in, better)
 
 
 def _alone(frame: Frame, name: str) -> Won | None:
@@ -82,7 +86,7 @@ class WinnerCard(MovingOver):
         if told is None or area is None or area.width < LEAST[0] or area.height < LEAST[1]:
             self.lay((), None)
             return
-        self.begin(told.glad)
+        self.begin()
         look = ground(frame.seats[told.seat], told.seat) if told.seat >= 0 else NOBODYS
         if area.height < ROOMY and frame.screen.query_one("#board").display:  # the page beside it has the figures
             told = told._replace(figures=())

@@ -221,9 +221,12 @@ def level_but(total: int, why: str) -> str:
     return f"level at {total}, but {why}"
 
 
-def was_ahead(name: str, ahead: int, counted: str = "") -> str:
-    """Of whom a computer has beaten: by how much they were `ahead` at most; `counted`: what that counts in."""
-    return f"{name} was ahead by up to {ahead}{f' {counted}' if counted else ''}"
+def of_the_beaten(name: str, ahead: int, counted: str, better: Sequence[tuple[str, int]]) -> str:
+    """Of whom a computer has beaten: by how much they were `ahead` at most; `counted`: what that counts in; and by what
+    they did `better`, the most first."""
+    was = [f"was ahead by up to {ahead}{f' {counted}' if counted else ''}"] if ahead else []
+    did = [f"did better with {better[0][0]} ({better[0][1]})"] if better else []
+    return f"{name} {' and '.join(was + did)}" if was or did else ""
 
 
 def has_won() -> str:
