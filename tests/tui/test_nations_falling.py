@@ -85,6 +85,28 @@ async def test_any_key_takes_up_the_turn_and_the_first_dice_come_to_lie(app: Hot
         assert f"{name} rolled " in text_of(app).splitlines()[1] and screen.legal
 
 
+async def test_an_enter_too_many_at_a_hand_over_does_not_end_the_first_roll(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The roll of a new age was over before anybody had seen a die of it."""
+    async with standing_still(app, (80, 24)) as (pilot, screen):
+        await to_a_baton(pilot, screen)
+        tick_until(screen, lambda: not screen.moments.rolling)  # those that a tile brought
+        steps = len(screen.controller)
+        with monkeypatch.context() as patch:
+            patch.setattr("tui.table.course.is_quiet", lambda *_: True)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert screen.moments.rolling
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.moments.rolling and len(screen.controller) == steps
+        monkeypatch.setattr("tui.table.playing.is_quiet", lambda *_: True)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not screen.moments.rolling and len(screen.controller) == steps, "any key ends it"
+
+
 async def test_a_key_amid_dice_at_a_hand_over_draws_all_once(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     """It laid the dice, drew the table, took up the turn and drew the table again: the dearest key of all."""
     async with standing_still(app, (80, 24)) as (pilot, screen):
@@ -135,6 +157,7 @@ async def test_the_very_first_dice_of_a_game_fall_too(app: HotseatApp, monkeypat
         before = len(screen.controller.entries)
         told, fell = text_of(app), choice.pieces(screen.state, screen.mover)
         assert "rolled: " not in told and "Gold " not in told, "nothing that the dice come to"
+        monkeypatch.setattr("tui.table.playing.is_quiet", lambda *_: True)
         await pilot.press("enter")
         await pilot.pause()
         assert not screen.moments.rolling and len(screen.controller.entries) == before, "Enter chooses nothing unseen"

@@ -57,11 +57,13 @@ class Hearing:
 
     def _heard(self, event: events.Key | events.MouseDown) -> bool:
         table = self._table
+        self._key = key = event.key if isinstance(event, events.Key) else ""
+        chooses = is_enter(key, table.app.settings.keys)
+        if chooses and self._moments.just_fall(event.time):
+            return True
         rolling, lingers = self._moments.rolling, self._moments.lingers is not None
         hidden = rolling or table.mat.covers_choices
         self._moments.land(later=isinstance(table.stand, at.Passing))
-        self._key = key = event.key if isinstance(event, events.Key) else ""
-        chooses = is_enter(key, table.app.settings.keys)
         self._pointing.hear(event.time, chooses)
         if table.mat.lands() and chooses:
             return True  # what it was to go on from is seen first

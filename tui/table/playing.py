@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -11,6 +12,8 @@ from textual.content import Content
 from rules.game import Act
 from rules.turn_controller import Change
 from tui.kit.glyphs import glyphs
+from tui.kit.patient import now
+from tui.kit.quiet import is_quiet
 from tui.kit.text import NOBODYS, badge, ground, ribbon, shortened
 from tui.table.clock import Clock
 from tui.table.content import MUTED
@@ -49,6 +52,8 @@ class Playing:
         self._drawn: tuple[Moment, ...] = ()
         """Those of the last change that chance brought and the board tells too: they begin what comes next."""
         self._picture = GLOW
+        self._taken = -math.inf
+        """When the turn was taken up for which they fell."""
         self._owes = False
         """Whether dice lie that are still drawn as they fell."""
         self._clock = Clock(frame, self.tick)
@@ -113,8 +118,12 @@ class Playing:
         kept, self._kept = self._kept, ()
         self.rest()
         if kept:
-            self.told = list(kept)
+            self.told, self._taken = list(kept), now()
             self._begin(kept)
+
+    def just_fall(self, time: float) -> bool:
+        """Whether dice began to fall just now, as the turn was taken up: an Enter too many does not end that."""
+        return self.rolling and not is_quiet(self._taken, time)
 
     def unseen(self, seat: int | None) -> bool:
         """Whether dice of a seat have not fallen yet for those who look on; of nobody (None): what chance brought."""
