@@ -93,7 +93,8 @@ async def a_choice_is_shown(pilot: Pilot[Any], screen: TableScreen) -> None:
             screen.act(screen.rules.legal_actions(screen.state, screen.mover)[-1])
             await pilot.pause()
         else:
-            await until(pilot, lambda: " will " in prompt(app) or "Enter lets it go on" in prompt(app))
+            waits = ("Enter lets it go on", " has conquered ")
+            await until(pilot, lambda: " will " in prompt(app) or any(one in prompt(app) for one in waits))
             if " will " in prompt(app):
                 return
             await pilot.press("enter")
@@ -453,7 +454,8 @@ async def test_news_tell_nothing_of_dice_that_do_not_lie_yet(app: HotseatApp) ->
         await pilot.press("right")
         screen.act(next(one for one in screen.legal if isinstance(one, nations.Pass)))
         for _ in range(20):
-            await until(pilot, lambda: " will " in prompt(app) or screen.moments.rolling)
+            waits = (" will ", " has conquered ")
+            await until(pilot, lambda: screen.moments.rolling or any(one in prompt(app) for one in waits))
             if screen.moments.rolling:
                 break
             await pilot.press("enter")

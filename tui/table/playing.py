@@ -123,7 +123,7 @@ class Playing:
 
     def just_fall(self, time: float) -> bool:
         """Whether dice began to fall just now, as the turn was taken up: an Enter too many does not end that."""
-        return self.rolling and not is_quiet(self._taken, time)
+        return self.rolling and self.lingers is None and not is_quiet(self._taken, time)
 
     def unseen(self, seat: int | None) -> bool:
         """Whether dice of a seat have not fallen yet for those who look on; of nobody (None): what chance brought."""
