@@ -46,8 +46,12 @@ async def test_the_first_dice_of_the_next_one_fall_when_the_turn_is_taken_up(
     async with standing_still(app, size) as (pilot, screen):
         await to_a_baton(pilot, screen)
         seat, name = screen.stand.baton.seat, screen.names[screen.stand.baton.seat].plain
+        other = screen.names[1 - seat].plain
+        heads = text_of(app).splitlines()[:2]
+        assert f"{other} rolls" in heads[1] and f"▸ {heads[0].partition('▸ ')[2][:2]}  {other}" in heads[0], heads
         tick_until(screen, lambda: not screen.moments.rolling)  # those that a tile brought
         await pilot.pause()
+        assert f"{name}, your turn" in text_of(app), "once the dice of the other lie"
         assert screen.moments.unseen(seat)
         told = text_of(app)
         assert any(form in told for form in dice_to_fall(screen.state, seat))

@@ -126,8 +126,7 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
 
 def _rolls(table: Frame) -> Content:
     """Whose dice tumble: not always those of whoever is to move."""
-    seats = [moment.seat for moment in table.moments.playing if any(face.rolls for face in moment.faces)]
-    seat = table.mover if table.mover in seats else next((seat for seat in seats if seat is not None), None)
+    seat = table.moments.roller
     return Content(words.dice_roll()) if seat is None else table.asked(seat) + Content(words.is_rolling())
 
 
@@ -336,7 +335,8 @@ class Around:
         beside = self._mat.beside_seats()
         glyph_set = frame.app.glyph_set
         leads = self._leads(stands, counting is not None)
-        mover = frame.mover if counting is None else None  # nobody's turn
+        mover = frame.moments.roller if frame.moments.rolling else frame.mover
+        mover = None if counting is not None else mover  # nobody's turn
         viewed = frame.viewed if counting is None else seen(frame)
         seats = seats_line(frame.seats, stands, mover, viewed, glyph_set, width, titles, beside, leads)
         head = self._with_goal(seats.truncate(width, ellipsis=True), width)

@@ -118,7 +118,11 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int, under: int = 0) -> T
     """Whose turn it is and what is asked, and what has happened: that has the row below, and where this does not hold
     it all that of `under` cells below the board; else it begins beside the head, in the place of what is asked."""
     if frame.moments.rolling:  # what the dice come to is told once they lie
-        rolls = frame.moments.banner(width) or Content("")
+        rolls, roller = frame.moments.banner(width) or Content(""), frame.moments.roller
+        if roller is not None and roller != baton.seat:
+            row = _name_of(frame, roller) + Content(words.is_rolling())
+            row = row.pad_right(max(0, width - row.cell_length))
+            return Told(row.stylize_before(ground(frame.seats[roller], roller)), rolls)
         return Told(_first_row(frame, mat, baton, Content(""), width), rolls)
     if baton.undone:
         return Told(_first_row(frame, mat, baton, Content(""), width), Content(baton.undone).truncate(width))
@@ -201,9 +205,14 @@ def key_words(key: str, label: str) -> str:
 
 def _head(frame: Frame, baton: Baton) -> Content:
     """The sign of the next one's colour, and that it is their turn."""
-    colour = seat_colour(frame.seats[baton.seat].colour, baton.seat)
+    return _name_of(frame, baton.seat) + Content(words.your_turn())
+
+
+def _name_of(frame: Frame, seat: int) -> Content:
+    """The sign of a seat's colour, and its name."""
+    colour = seat_colour(frame.seats[seat].colour, seat)
     shape = glyphs(frame.app.glyph_set).shapes[colour.shape]
-    return Content(f" {shape}{colour.letter}  ") + frame.names[baton.seat] + Content(words.your_turn())
+    return Content(f" {shape}{colour.letter}  ") + frame.names[seat]
 
 
 def _ground(frame: Frame, baton: Baton) -> str:

@@ -135,6 +135,10 @@ class Shown(Protocol):
     def rolling(self) -> bool:
         """Whether dice still tumble: nothing that follows from them is told before they lie."""
 
+    @property
+    def roller(self) -> int | None:
+        """Whose dice tumble; None for nobody's."""
+
     def unseen(self, seat: int | None) -> bool:
         """Whether dice of a seat have fallen that are seen to only when its turn is taken up: nothing tells them. Of
         nobody (None): what chance brought is seen once the board that a feat is on was looked at."""

@@ -121,6 +121,13 @@ class Playing:
             self.told, self._taken = list(kept), now()
             self._begin(kept)
 
+    @property
+    def roller(self) -> int | None:
+        """Whose dice tumble: not always those of whoever is to move; None for nobody's."""
+        seats = [moment.seat for moment in self.playing if any(face.rolls for face in moment.faces)]
+        mover = self._frame.mover
+        return mover if mover in seats else next((seat for seat in seats if seat is not None), None)
+
     def just_fall(self, time: float) -> bool:
         """Whether dice began to fall just now, as the turn was taken up: an Enter too many does not end that."""
         return self.rolling and self.lingers is None and not is_quiet(self._taken, time)
