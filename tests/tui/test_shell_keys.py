@@ -70,6 +70,12 @@ def test_a_clash_is_named(changed, part):
     assert any(part in line for line in clashes(changed)), clashes(changed)
 
 
+def test_a_key_without_a_sign_of_its_own_is_told_by_its_character() -> None:
+    """ "trade_mark_sign does nothing here now" was said of a paste."""
+    assert (sign("trade_mark_sign"), sign("trade_mark_sign", True)) == ("™", "trade mark sign")
+    assert sign("no_such_key") == "no_such_key"
+
+
 def test_keys_of_different_screens_may_be_the_same():
     assert clashes({"rename": "u"}) == []
     assert clashes({"undo": "Z", "redo": "u"}) == []

@@ -188,10 +188,21 @@ def sign(key: str, ascii_only: bool = False) -> str:
     if key in _SIGNS:
         return _SIGNS[key]
     *modifiers, last = key.split("+")
-    last = _SIGNS.get(last, arrows.get(last, last))
+    last = _SIGNS.get(last) or arrows.get(last) or _character(last, ascii_only)
     if modifiers or (last[:1] == "f" and last[1:].isdigit()):
         last = last.upper() if len(last) <= 3 else last
     return "+".join([*(modifier.capitalize() for modifier in modifiers), last])
+
+
+def _character(name: str, ascii_only: bool) -> str:
+    """The character that Textual calls so, "™" for "trade_mark_sign", or its name in words; other names as they are."""
+    import unicodedata
+
+    try:
+        found = unicodedata.lookup(name.replace("_", " ")) if "_" in name else name
+    except KeyError:
+        return name
+    return name.replace("_", " ") if ascii_only and not found.isascii() else found
 
 
 def key_name(text: str) -> str:
