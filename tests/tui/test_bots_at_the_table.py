@@ -80,6 +80,10 @@ def prompt(app: HotseatApp) -> str:
     return " ".join(text_of(app).splitlines()[1].split())
 
 
+TOLD = " has conquered "
+"""In the prompt above the picture of a colony, which any key goes on from."""
+
+
 async def a_choice_is_shown(pilot: Pilot[Any], screen: TableScreen) -> None:
     """People act, computer players as they like, until the choice of one is to be seen."""
     app: Any = pilot.app
@@ -93,8 +97,7 @@ async def a_choice_is_shown(pilot: Pilot[Any], screen: TableScreen) -> None:
             screen.act(screen.rules.legal_actions(screen.state, screen.mover)[-1])
             await pilot.pause()
         else:
-            waits = ("Enter lets it go on", " has conquered ")
-            await until(pilot, lambda: " will " in prompt(app) or any(one in prompt(app) for one in waits))
+            await until(pilot, lambda: any(one in prompt(app) for one in (" will ", "Enter lets it go on", TOLD)))
             if " will " in prompt(app):
                 return
             await pilot.press("enter")
@@ -454,8 +457,7 @@ async def test_news_tell_nothing_of_dice_that_do_not_lie_yet(app: HotseatApp) ->
         await pilot.press("right")
         screen.act(next(one for one in screen.legal if isinstance(one, nations.Pass)))
         for _ in range(20):
-            waits = (" will ", " has conquered ")
-            await until(pilot, lambda: screen.moments.rolling or any(one in prompt(app) for one in waits))
+            await until(pilot, lambda: screen.moments.rolling or " will " in prompt(app) or TOLD in prompt(app))
             if screen.moments.rolling:
                 break
             await pilot.press("enter")
