@@ -192,6 +192,19 @@ def test_a_raid_comes_step_by_step_and_nothing_tells_before_how_it_comes_out(siz
     assert not replace(raid, grew=1).steps, "what may still be held is no verdict"
 
 
+@pytest.mark.parametrize("size", [(78, 19), (118, 35), (158, 45)])
+def test_what_a_raid_is_met_with_is_so_while_its_soldiers_come(size: tuple[int, int]) -> None:
+    """Full barracks began as "□□□: not full, 0"."""
+    raid = GermansCome(2, 4, (RaidOn(0, 3, "2 stars", arms=ARMS[:1]), RaidOn(1, 0, "draws 8 workers", arms=ARMS[1:])))
+    for come in range(raid.steps + 1):
+        shown = stage(replace(raid, come=come), SEATS, size, "unicode").plain  # type: ignore[arg-type]
+        bare = [line for line in shown.splitlines() if "Barracks 3" in line]
+        assert len(bare) == 1 and bare[0].count("not full") <= 1, "that of the other seat, which never is"
+        assert "not full" not in bare[0].partition("Military")[0] and "□" not in bare[0].partition("Military")[0]
+        settled = come >= raid.strength + 3
+        assert ("Barracks 3: 3" in shown or "Barracks 3 ■■■: 3" in shown) is settled
+
+
 @pytest.mark.usefixtures("handing_over")
 async def test_an_enter_while_the_germans_come_shows_the_end_of_it_first(app: HotseatApp) -> None:
     controller, last = before(lambda entry, _: any(isinstance(event, Raided) for event in entry.events))

@@ -69,15 +69,14 @@ def pictured(arms: Sequence[Arm], width: int, come: int) -> list[Content]:
 
 def in_words(arms: Sequence[Arm], width: int, come: int) -> list[Content]:
     """Them beneath each other, a line each, where figures have no room."""
-    told = [
-        (words.makes_with(arm.name, there, sum(arm.there) - there + sum(arm.lacks), _makes(arm, there)), arm.strength)
-        for arm, there in _as_they_come(arms, come)
-    ]
-    return [
-        Content.styled(row.center(width), "" if strength else "dim")
-        for text, strength in told or [(words.UNARMED, 0)]
-        for row in wrap(text, width - 2)
-    ]
+    lines = []
+    for arm, there in _as_they_come(arms, come):
+        whole, lacks = sum(arm.there), sum(arm.lacks)
+        rows = wrap(words.makes_with(arm.name, there, whole - there, lacks, _makes(arm, there)), width - 2)
+        most = wrap(words.makes_with(arm.name, whole, 0, lacks, arm.strength), width - 2)  # so that nothing moves
+        rows += [""] * (len(most) - len(rows))
+        lines += [Content.styled(row.center(width), "" if arm.strength else "dim") for row in rows]
+    return lines or [Content.styled(row.center(width), "dim") for row in wrap(words.UNARMED, width - 2)]
 
 
 def _as_they_come(arms: Sequence[Arm], come: int) -> Iterator[tuple[Arm, int]]:
@@ -88,9 +87,9 @@ def _as_they_come(arms: Sequence[Arm], come: int) -> Iterator[tuple[Arm, int]]:
         yield arm, there
 
 
-def _makes(arm: Arm, there: int) -> int:
-    """The strength that it makes, once all of its workers are there."""
-    return arm.strength if there == sum(arm.there) else 0
+def _makes(arm: Arm, there: int) -> int | None:
+    """The strength that it makes, once all of its workers are there; None as long as they come."""
+    return arm.strength if there == sum(arm.there) else None
 
 
 def _wide(blocks: Sequence[Sequence[Content]]) -> int:

@@ -98,20 +98,20 @@ def of_soldiers(kind: int, die: int) -> str:
     return f"{KIND_NAMES[kind].capitalize()} {die}"
 
 
-def makes(tile: str, strength: int) -> str:
-    """The same with the strength that it makes: none while a space is empty."""
-    return f"{tile}: {strength or 'not full, 0'}"
+def makes(tile: str, strength: int | None) -> str:
+    """The same with the strength that it makes: none where a space is empty; None while its workers still come."""
+    return tile if strength is None else f"{tile}: {strength or 'not full, 0'}"
 
 
 VERDICT: Final = {True: "HELD", False: "LOST"}
 """How a raid came out, in large letters."""
-FULL, EMPTY = "■", "□"
-"""A space with a worker and one without, as on the boards."""
+FULL, COMING, EMPTY = "■", "·", "□"
+"""A space with a worker, one whose worker still comes, and one without, as on the boards."""
 
 
-def makes_with(tile: str, workers: int, lacks: int, strength: int) -> str:
+def makes_with(tile: str, workers: int, coming: int, lacks: int, strength: int | None) -> str:
     """The same in a line with its spaces."""
-    return makes(f"{tile} {FULL * workers}{EMPTY * lacks}", strength)
+    return makes(f"{tile} {FULL * workers}{COMING * coming}{EMPTY * lacks}", strength)
 
 
 def comes_out(by: int, to_come: bool, may_come: bool = False) -> str:
