@@ -143,6 +143,16 @@ def test_a_choice_that_can_win_says_so_at_its_first_level() -> None:
     assert told[0] == words_turn.CAN_WIN and "win" not in told[1]
 
 
+def test_what_only_begins_a_turn_that_wins_does_not_say_how() -> None:
+    """A decree that brings a swap cannot empty a supply: only the main action behind it does. So with the boat here."""
+    state = at(
+        {"supply": "r", "tiles": ["B01"], "stars": 4, "aqueduct": 4}, value=1, season=1, dice=[1, 1, 1], die="blue"
+    ).state
+    seen = foreseen(state, Boat())
+    assert seen.after.stack and not any(foreseen(seen.after, one).wins for one in RULES.legal_actions(seen.after, 0))
+    assert leaf_note(state, Boat(), SIGNS["unicode"]) == words_turn.CAN_WIN_NOW
+
+
 @pytest.mark.parametrize(("supply", "wins"), [("b", True), ("bbbb", False)])
 async def test_who_can_win_this_turn_is_told_so_at_the_die_and_above(tmp_path: Path, supply: str, wins: bool) -> None:
     """Two workers were left, with a win on the table, and only the last step of it said so."""
