@@ -8,6 +8,7 @@ from rules.reckoning import reckonings
 from saves.model import Seat
 from tests.rules.test_discordia_year_end import _played
 from tui.games.discordia.last_page import at_last
+from tui.kit.text import badge
 
 SEATS = (Seat("Ann", "orange"), Seat("Ben", "blue"))
 
@@ -23,6 +24,16 @@ def test_the_winner_stands_first_and_each_course_adds_up() -> None:
         start, *moved, end = (int(number) for number in re.findall(r"[+-]?\d+", line))
         assert (start + sum(moved), end) == (after[seat], after[seat])
     assert all(len(line) <= 76 for line in lines)
+
+
+def test_the_badge_of_who_has_lost_is_as_strong_as_that_of_the_winner() -> None:
+    """It was dimmed with the deeds behind it, and could not be read."""
+    lines = at_last(_played(44), SEATS, (76, 13), "unicode")
+    for seat, one in enumerate(SEATS):
+        sign = badge(one, seat, "unicode")
+        line = next(line for line in lines if line.plain.startswith(sign.plain))
+        styles = [span.style for span in line.spans if span.start < sign.cell_length]
+        assert styles == [span.style for span in sign.spans], line.plain
 
 
 def test_in_little_room_the_deeds_of_the_others_give_way_first() -> None:

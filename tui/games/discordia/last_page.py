@@ -31,28 +31,29 @@ def at_last(log: Log, seats: Sequence[Seated], size: tuple[int, int], glyph_set:
     others."""
     width, height = size
     first = winners(log.rules, log.state_at(len(log.entries)))
-    best = [line for seat in first for line in _deeds(log, seat, seats, width, glyph_set)]
+    best = [line for seat in first for line in _deeds(log, seat, seats, width, glyph_set, "")]
     went = _course(log, seats, width, glyph_set)
-    rest = [
-        line for seat in range(len(seats)) if seat not in first for line in _deeds(log, seat, seats, width, glyph_set)
-    ]
+    others = [seat for seat in range(len(seats)) if seat not in first]
+    rest = [line for seat in others for line in _deeds(log, seat, seats, width, glyph_set, MUTED)]
     gap = [Content("")] * bool(best and went)
     if len(best) + len(gap) + len(went) > height:
         return best if len(best) <= height else []
     if len(best) + len(rest) + len(gap) + len(went) <= height:  # the deeds of all stand beneath each other
-        best += [line.stylize(MUTED) for line in rest]
+        best += rest
     return [*best, *gap, *went]
 
 
-def _deeds(log: Log, seat: int, seats: Sequence[Seated], width: int, glyph_set: GlyphSet) -> list[Content]:
-    """What a seat did behind its badge; nothing where there is nothing to tell."""
+def _deeds(
+    log: Log, seat: int, seats: Sequence[Seated], width: int, glyph_set: GlyphSet, look: str
+) -> list[Content]:
+    """What a seat did, in this look behind its badge; nothing where there is nothing to tell."""
     clauses = told(log, seat)
     if not clauses:
         return []
     rows = wrap(words.deeds(clauses), width - AWAY)
     return [
-        badge(seats[seat], seat, glyph_set) + Content(f" {rows[0]}"),
-        *(Content(" " * AWAY + row) for row in rows[1:]),
+        badge(seats[seat], seat, glyph_set) + Content.styled(f" {rows[0]}", look),
+        *(Content.styled(" " * AWAY + row, look) for row in rows[1:]),
     ]
 
 
