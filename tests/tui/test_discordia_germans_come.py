@@ -13,6 +13,7 @@ import pytest
 from textual.pilot import Pilot
 
 from rules.discordia.events import Raided, TurnEnded
+from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
 from rules.game import Act
 from rules.turn_controller import TurnController
@@ -80,6 +81,8 @@ async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: 
     async with at_the_raid(tmp_path, size, SEEDS[0]) as (pilot, screen):
         app = screen.app
         assert isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, GermansCome)
+        screen.mat.pages.marching.ends()
+        await pilot.pause()
         moment, told = screen.stand.moment, text_of(app)
         assert f"The Germans come at the end of year {moment.year}: strength {moment.strength}" in told
         assert {one.seat for one in moment.raids} == {0, 1}
@@ -90,9 +93,13 @@ async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: 
             assert moment.comes_out(one) in told
         assert f"then {SEATS[screen.state.to_move].name}: " in told, "who chooses then"
         assert "Castella" not in told, "a screen of its own"
+        assert told.startswith(f" {words_winter.BEFORE_THE_END}")
         await pilot.press("left")  # any key goes on
         await pilot.pause()
         told = text_of(app)
+        head = re.findall(r"(?:Ann|Ben) +(\d+)", told.splitlines()[0])
+        assert told.startswith(f" {words_winter.SO_FAR}"), "over boards that have the raid"
+        assert list(map(int, head)) == [total(city.supply) for city in screen.state.cities]
         assert not isinstance(screen.stand, Telling) and "Castella" in told
         assert not any(moment.kind in ("raid", "winter") for moment in screen.moments.told), "not told twice"
         screen.take_back(1)

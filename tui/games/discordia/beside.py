@@ -260,6 +260,8 @@ class Beside(Mat):
     def standings_title(self) -> Sequence[str]:
         if self.counted or self._before_the_year_end():
             return [words_winter.BEFORE_THE_END]
+        if self._amid_the_end():
+            return [words_winter.SO_FAR]
         wide = self.app.size.width >= WIDE  # by the window alone: else it would be another with every lead
         if self._in_one_figure(self._at_year_end()):
             return words_winter.now_and_then(self.signs.right)
@@ -298,13 +300,17 @@ class Beside(Mat):
         return known[seat] if known else super().certain(seat)
 
     def _before_the_year_end(self) -> tuple[int, ...]:
-        """The workers of every seat behind the last turn while a year ends: what comes then is not told before it is
-        counted; () at other times."""
-        if not is_ending(self.frame.state) or self.frame.state.janus is not None:
+        """The workers of every seat behind the last turn while the raid of a year is told before a choice; () at other
+        times: what is chosen then stands beside boards that have all of it."""
+        if not self._amid_the_end() or not isinstance(self.pages.picture, GermansCome):
             return ()
         controller = self.frame.controller
         at = len(controller.entries) - len(story.behind_the_last_turn(controller.entries)) + 1
         return tuple(total(city.supply) for city in controller.state_at(at).cities)
+
+    def _amid_the_end(self) -> bool:
+        """Whether a year of several seats ends, and something is chosen before it is counted."""
+        return is_ending(self.frame.state) and self.frame.state.janus is None
 
     @property
     def counted(self) -> tuple[int, ...]:

@@ -20,7 +20,9 @@ def now_and_then(arrow: str) -> list[str]:
 
 
 BEFORE_THE_END: Final = "before the year end:"
-"""Before the seats while a year ends, with what they had before it."""
+"""Before the seats while the raid of a year is told, with what they had before it."""
+SO_FAR: Final = "year end so far:"
+"""In the same place while something is chosen behind it, with what they have by then."""
 LAST_DIE: Final = "choose your last die"
 """Asked in the last turn of a seat in the game."""
 OVER: Final = "winter is over"
