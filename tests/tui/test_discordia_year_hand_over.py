@@ -140,3 +140,18 @@ async def test_whoever_chooses_once_all_are_drawn_is_told_the_raid(app: HotseatA
         await pilot.press("g")
         await pilot.pause()
         assert re.search(r"Germans \d: Ann|Germans \d: Ben", text_of(app))
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_a_year_opens_without_the_last_turn_of_the_one_before(app: HotseatApp) -> None:
+    """ "Last turn: Ann fills stall 4" stood over the large YEAR 2, though all of it was counted by then."""
+    app.apply_settings(app.settings._replace(animations=False))
+    opened = 0
+    async with app.run_test(size=(80, 24)) as pilot:
+        for actions, amid in hand_overs(*ENDS[0]):
+            screen = await handed_over(app, pilot, actions, *ENDS[0]) if not amid else None
+            if screen is not None and isinstance(screen.stand, Telling) and isinstance(screen.stand.moment, YearOpens):
+                opened += 1
+                assert "Last turn" not in text_of(app), text_of(app)
+                break
+    assert opened

@@ -14,6 +14,7 @@ from tui.games.discordia.news_fitted import Table as TellsTurns
 from tui.games.discordia.news_fitted import fitted, in_a_row
 from tui.games.discordia.news_rest import rows_of
 from tui.games.discordia.year_news import of_the_city, of_the_raid
+from tui.games.discordia.year_opens import YearOpens
 from tui.games.discordia.year_page import as_of
 from tui.kit.text import fitting, shortened
 from tui.table.content import MUTED, dashed
@@ -44,6 +45,8 @@ def last_turn(mat: Table, width: int) -> Content:
     """The last turn that anybody had, where there is nothing newer to tell; nothing before there was one."""
     frame = mat.frame
     if frame.mover is None or frame.reviewing is not None or mat.pages.drafting:
+        return Content("")
+    if isinstance(mat.pages.picture, YearOpens):  # the year of that turn is counted and left behind
         return Content("")
     if is_ending(frame.state):  # what is chosen then is no turn: whoever chooses may have had the last one
         return last_of_all(mat, width)
