@@ -87,7 +87,7 @@ async def test_the_raid_is_told_before_anything_is_chosen(tmp_path: Path, size: 
         assert f"The Germans come at the end of year {moment.year}: strength {moment.strength}" in told
         assert {one.seat for one in moment.raids} == {0, 1}
         assert all(
-            figure in told for one in moment.raids for figure in large(str(one.own), 20, 3 if size[0] == 80 else 10)
+            figure in told for one in moment.raids for figure in large(str(one.own), 20, 3 if size[0] == 80 else 8)
         )
         for one in moment.raids:
             assert moment.comes_out(one) in told

@@ -260,7 +260,8 @@ class Bench(Beside):
     def no_news(self, width: int) -> Content:
         """The last turn of all, where nothing happened since the one of the seat to move; told once a position."""
         frame = self.frame
-        about = len(frame.controller.entries), frame.mover, frame.reviewing is None, self.app.glyph_set, width, self.pages.picture
+        entries, picture = len(frame.controller.entries), self.pages.picture
+        about = entries, frame.mover, frame.reviewing is None, self.app.glyph_set, width, picture
         if self._last_turn[0] != about:
             self._last_turn = about, news_last.last_turn(self, width)
         return self._last_turn[1]

@@ -43,9 +43,7 @@ def at_last(log: Log, seats: Sequence[Seated], size: tuple[int, int], glyph_set:
     return [*best, *gap, *went]
 
 
-def _deeds(
-    log: Log, seat: int, seats: Sequence[Seated], width: int, glyph_set: GlyphSet, look: str
-) -> list[Content]:
+def _deeds(log: Log, seat: int, seats: Sequence[Seated], width: int, glyph_set: GlyphSet, look: str) -> list[Content]:
     """What a seat did, in this look behind its badge; nothing where there is nothing to tell."""
     clauses = told(log, seat)
     if not clauses:
