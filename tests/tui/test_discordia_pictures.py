@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
@@ -11,9 +12,11 @@ from textual.content import Content
 
 from rules.chance import named_draw
 from rules.discordia.actions import Deploy
+from rules.discordia.components import TILE_IDS
 from rules.discordia.events import DecreeFulfilled, GermanTurned, Raided, Rolled
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
+from rules.discordia.words import names
 from rules.game import TERMINAL, Act, Action
 from rules.players import PLAYERS
 from rules.turn_controller import Entry, TurnController
@@ -105,6 +108,9 @@ async def test_saturnalia_tells_how_the_raid_would_come_out(app: HotseatApp, siz
         moment, told = screen.stand.moment, text_of(app)
         assert isinstance(moment, GermansCome) and moment.grew >= 0 and "Saturnalia of year 1: " in told
         assert words_winter.TO_ARM in told, "what can still be done"
+        there = [names.tile(screen.state.figures, TILE_IDS[tile]) for tile in screen.state.display if tile >= 0]
+        assert moment.dealt and not Counter(moment.dealt) - Counter(there), "nothing said what is new"
+        assert words_winter.dealt(moment.dealt) in " ".join(told.split())
         assert all(moment.comes_out(one) in told and "would " in moment.comes_out(one) for one in moment.raids)
         await pilot.press("left")
         await pilot.pause()

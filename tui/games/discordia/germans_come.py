@@ -6,15 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
 
-from rules.discordia.events import GermanTurned, Raided
+from rules.discordia.events import Displayed, GermanTurned, Raided
 from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending, still_to_be_raided
 from rules.discordia.turn.display import open_germans
+from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words
 from rules.discordia.year.year_end import own_strength, raid_strength
 from rules.reckoning import part_over
@@ -103,6 +105,8 @@ class GermansCome(Picture):
     """What a computer player did right before that deserves a card: its seat, the kind of the deed, and its words."""
     harms: tuple[str, ...] = ()
     """What open outposts brought everybody before the raid."""
+    dealt: tuple[str, ...] = ()
+    """The tiles that came to the display with those of Saturnalia, in words."""
     come: int = WHOLE
     """So many steps of it have come: first the Germans, one by one, then all soldiers, then how it comes out."""
 
@@ -127,7 +131,8 @@ class GermansCome(Picture):
 
     def rows(self, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet) -> list[Content]:
         way = _large_rows if size[1] >= LARGE and glyph_set != "ascii" else _plain_rows
-        return way(self, seats, size, glyph_set)
+        lines, new = way(self, seats, size, glyph_set), told(words_winter.dealt(self.dealt), size[0])
+        return [*lines, Content(""), *new] if self.dealt and len(lines) + len(new) < size[1] else lines
 
     def comes_out(self, one: RaidOn) -> str:
         """How the raid comes out for a seat, in words."""
@@ -174,7 +179,9 @@ def _found(mat: Any, change: Change) -> GermansCome | None:
         return None
     raids = tuple(_to_come(state, seat, words_winter.would_lose) for seat in range(state.seats))
     right = open_germans(state)[True]
-    return GermansCome(state.year, raid_strength(state), raids, right.strength if right is not None else 0)
+    dealt = [one.tiles for entry in change.added for one in entry.events if isinstance(one, Displayed)]
+    tiles = tuple(names.tile(state.figures, tile) for tile in chain(*dealt))
+    return GermansCome(state.year, raid_strength(state), raids, right.strength if right is not None else 0, dealt=tiles)
 
 
 def _stops(mat: Any) -> bool:

@@ -91,6 +91,11 @@ TO_ARM: Final = "Two seasons are left to fill barracks and military towers"
 """Below the Germans of Saturnalia."""
 
 
+def dealt(tiles: Sequence[str]) -> str:
+    """Below that: what is to be had from Saturnalia on that was not before."""
+    return f"New in the display: {', '.join(tiles)}"
+
+
 UNARMED: Final = "no barracks and no military tower"
 """In place of the picture of those a city has."""
 
