@@ -313,8 +313,8 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
     if seen.wins:
         return words.WON
     if preview.can_win(seen.after, state.seat):
-        then = preview.winning(seen.after, state.seat) if seen.after.stack else ()
-        return words.CAN_WIN if any(ahead(seen.after, one).wins for one in then) else words.CAN_WIN_NOW
+        follow = preview.winning(seen.after, state.seat) if seen.after.stack else ()
+        return words.CAN_WIN if any(ahead(seen.after, one).wins for one in follow) else words.CAN_WIN_NOW
     declined = isinstance(action, Pass)
     parts = [part for part in figures(seen, signs) if declined or part not in _due_before(state, seen, signs)]
     if declined and (due := _due(state)):
