@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from tui.table.on_table import OnTable
 
 BOT_PAUSE = 0.7
-"""Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
+"""Seconds that a computer player's choice is shown before it is carried out, twice as many while a feat is to be seen;
+Enter cuts it short."""
 TEMPOS: Final = {"slow": 2.5, "normal": 1.0, "instant": 0.0}
 """By the setting of that name what the pause is multiplied by."""
 
@@ -128,7 +129,8 @@ class Play:
         stand = self.table.stand
         small = isinstance(stand, Showing) and self.table.mat.is_on_the_way(stand.action)
         at_once = self._hurried or small or amid_deal(self.controller)  # a purchase is announced once, not die by die
-        return 0.0 if at_once else BOT_PAUSE * TEMPOS[self.table.app.settings.tempo]
+        feat = any(moment.great and moment.seat is not None for moment in self.table.moments.playing)
+        return 0.0 if at_once else BOT_PAUSE * (1 + feat) * TEMPOS[self.table.app.settings.tempo]
 
     def hurry(self) -> None:
         """Skip what the computer players do, up to a person's turn."""
