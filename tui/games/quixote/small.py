@@ -12,7 +12,7 @@ from textual.content import Content
 
 from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
 from tui.games.quixote.tiles import DOWN, EAST, TIGHT, UP, WEST, Zoom
-from tui.games.quixote.view import GROUPS, HEIGHT, LEFT, LIT, TOP, BoardView, Halves, area_of, board_size
+from tui.games.quixote.view import BETWEEN, GROUPS, HEIGHT, LEFT, LIT, TOP, BoardView, Halves, area_of, board_size
 
 SIGNS: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
 CASTLE, ROAD, EMPTY = "#", "-", "."
@@ -123,7 +123,7 @@ def _mark_sides(view: BoardView) -> None:
     instead, wherever no road comes to these; within the row, where it would be cut in pieces, only if roads come to
     both."""
     for ground, lit in groupby(range(len(FIELDS)), key=lambda field: (field // WIDTH, view.grounds[field])):
-        if not ground[1].startswith((LIT, *GROUPS)):
+        if not {LIT, *GROUPS}.intersection(ground[1].split(BETWEEN)):
             continue
         areas = [area_of(field, view.zoom) for field in lit]
         sides = (areas[0].x - 1, areas[-1].x + areas[-1].width)
@@ -196,7 +196,7 @@ def _lit(piece: int, parts: Sequence[Part], halves: Halves) -> list[Part]:
         groups = [upper, lower]
     else:  # a symbol alone stands second
         groups = [upper or lower, upper if drawn.upper.symbol else lower if drawn.lower.symbol else upper or lower]
-    return [(text, GROUPS[group - 1] if group > 0 else "empty") for (text, _), group in zip(parts, groups, strict=True)]
+    return [(text, GROUPS[group - 1] if group else "empty") for (text, _), group in zip(parts, groups, strict=True)]
 
 
 def _runs(parts: Sequence[Part], colours: Mapping[str, str]) -> list[Part]:
