@@ -22,7 +22,7 @@ from tests.tui.test_quixote_gains import at_table, begun
 from tui.app import HotseatApp
 from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.lit import short_of
-from tui.games.quixote.tiles import Zoom
+from tui.games.quixote.tiles import FLAT, Zoom
 from tui.games.quixote.view import GROUPS, SCORED, SHORT_OF, BoardView, told_apart
 from tui.kit.quiet import QUIET
 from tui.kit.text import badge
@@ -247,3 +247,24 @@ async def test_the_reason_of_the_line_just_counted_stands_below_the_count(app: H
             counted += bool(explained)
             app.pop_screen()
     assert counted
+
+
+async def test_in_the_count_on_a_small_screen_both_boards_have_their_joints(app: HotseatApp) -> None:
+    """The lower one had no lines between its rows: what is joined up and down could not be read."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(31))
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert screen.reckoned.item()
+        lines = [line[:51] for line in text_of(app).splitlines()[2:23]]
+        assert re.fullmatch(r" ..  A     B     C     D     E     F     G     H *", lines[0])
+        view = BoardView(FLAT[0], "unicode")
+        for first, seat in ((1, 0), (11, 1)):
+            view.show(screen.state.boards[seat])
+            drawn = [line[2:].translate(UNMARKED) for line in lines[first : first + 10]]
+            assert drawn == [line[2:].translate(UNMARKED) for line in view.text()[1:]], "with all its joints"
+        assert "▣B" in lines[11][:2] and "●O" in lines[0]
+
+
+UNMARKED = str.maketrans(dict.fromkeys("◆■✚◇┌┬┐├┼┤└┴┘", "+"))
+"""The corners of lit fields have signs."""

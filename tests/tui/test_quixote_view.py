@@ -33,6 +33,7 @@ from tui.games.quixote.tiles import (
 from tui.games.quixote.view import (
     GROUPS,
     LEFT,
+    OVER,
     TOP,
     BoardView,
     area_of,
@@ -183,6 +184,20 @@ def test_what_fades_keeps_its_shape(zoom: Zoom, glyph_set: str) -> None:
     assert {field: field_text(view, field) for field in range(1, 24)} == shapes
     grounds = {ground for row in view.looks for role, ground in row if role in ("church", "mill", "knight", "castle")}
     assert grounds <= {"scored", "shaded"} and "shaded" in grounds, "no symbol is lost in the colour of its field"
+
+
+def test_flat_fields_tell_by_a_line_that_their_halves_are_not_joined() -> None:
+    """Two symbols one above the other were drawn alike, joined or not."""
+    view = BoardView(FLAT[0], "ascii")
+    view.show(DIGEST, scored={0: WHOLE_FIELD})
+    for field, piece in enumerate(DIGEST):
+        area = area_of(field, view.zoom)
+        upper, lower = (
+            [view.looks[y][x][0].endswith(OVER) for x in range(area.x, area.x + area.width)]
+            for y in (area.y, area.y + 1)
+        )
+        apart = not PIECES[piece].linked and PIECES[piece].tile not in CASTLES
+        assert all(upper) == any(upper) == apart and not any(lower), FIELDS[field]
 
 
 def _grounds(view: BoardView, field: int, lower: int) -> set[str]:

@@ -19,6 +19,7 @@ from tui.table import words as table_words
 from tui.table.content import Standing
 from tui.table.course import Telling
 from tui.table.mat import NARROW, WIDE
+from tui.table.reckoning_page import PANEL as RECKONING
 from tui.table.showing import item_name
 
 if TYPE_CHECKING:
@@ -73,6 +74,11 @@ def prompt(frame: Frame, told: Content, below: bool = False) -> Content:
         forms = words.boards_of(*(name.plain for name in frame.names))
     room = frame.app.size.width - MARGINS - BEFORE_STAGE - len(frame.reckoned.stage())
     return fitting_content([*map(Content, forms), told], room)
+
+
+def counts(frame: Frame) -> bool:
+    """Whether the lines of a round are gone through, or what they have come to where another round follows."""
+    return frame.panel == RECKONING and not (frame.reckoned.is_last and frame.reckoned.done)
 
 
 def begins(frame: Frame) -> tuple[str, ...]:

@@ -104,8 +104,10 @@ def little_rows(view: BoardView, way: Little) -> list[int]:
     for field, piece in enumerate(view.board):
         if PIECES[piece].tile in CASTLES or view.grounds[field] == LIT:
             area = area_of(field, zoom)
-            upper, middle, cells = area.y + zoom.upper, area.y + zoom.middle, slice(area.x, area.x + area.width)
-            view.chars[upper][cells], view.looks[upper][cells] = view.chars[middle][cells], view.looks[middle][cells]
+            upper, middle = area.y + zoom.upper, area.y + zoom.middle
+            for x in range(area.x, area.x + area.width):
+                if view.looks[middle][x][0] != "ground":  # roads beside a castle stay in sight
+                    view.chars[upper][x], view.looks[upper][x] = view.chars[middle][x], view.looks[middle][x]
     return [*range(TOP * way.labelled), *(top + half for top in tops for half in (zoom.upper, zoom.lower))]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from rules.quixote.components import COLUMNS, FIELD_INDEX, FIELDS, PIECES, ROWS, WIDTH
+from rules.quixote.components import CASTLES, COLUMNS, FIELD_INDEX, FIELDS, PIECES, ROWS, WIDTH
 from rules.quixote.scoring import LOWER, UPPER
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import DOWN, EAST, UP, WEST, ZOOMS, Zoom, piece_cells
@@ -35,6 +35,10 @@ BETWEEN: Final = "/"
 """Between the grounds of both halves of a field, where they differ."""
 HELD: Final = {"unicode": "[]", "ascii": "<>"}
 """Left and right of a piece that is shown for a try; in ASCII square brackets are castles."""
+OVER: Final = "-over"
+"""Behind the roles in the upper half of a flat field whose two roads nothing joins: a line is drawn below it."""
+WHOLE: Final = frozenset((0, *CASTLES, *(piece.tile for piece in PIECES if piece.linked)))
+"""The tiles between whose halves there is no line."""
 DRAFT: Final = "draft"
 """The role of what fills its ground: hatched, it is not taken for one that lies there."""
 OPEN: Final = (" ", "ground")
@@ -162,8 +166,9 @@ class BoardView(CellGrid):
             ground = self._ground_in(field, y - area.y)
             row = [(self.signs.draft, DRAFT) if cell == OPEN and ground == TRIAL else cell for cell in row]
             self.chars[y][area.x : area.x + area.width] = [char for char, _ in row]
+            over = OVER * (self.zoom.flat and y == area.y and PIECES[piece].tile not in WHOLE)
             self.looks[y][area.x : area.x + area.width] = [
-                (role, SHADED if ground == FADED and role in SYMBOLS else ground) for _, role in row
+                (role + over, SHADED if ground == FADED and role in SYMBOLS else ground) for _, role in row
             ]
         if self.grounds[field] == LIT:  # the others are named by the letters and numbers at the edge
             room = area.width - 2, area.height - 2
