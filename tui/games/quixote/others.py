@@ -12,6 +12,7 @@ from rules.quixote.components import ROWS
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from tui.games.quixote import words_scoring
 from tui.games.quixote.board import QuixoteBoard
+from tui.games.quixote.counted import in_large
 from tui.games.quixote.drawing import Drawing
 from tui.games.quixote.fitted import WORDS
 from tui.games.quixote.lit import counted, item_under_way, large, of_other
@@ -227,7 +228,7 @@ class OtherBoards:
         self.all_seen = self._below is not None
         if self.all_seen:
             self.show_below()
-            return []
+            return in_large(self._mat.frame, width, height)
         large = width >= board_size(COMPACT)[0] and len(self._mat.others) * (BESIDE_ROWS + 1) <= height + 1
         told: list[Content] = []
         for seat in self._mat.others:

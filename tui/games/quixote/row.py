@@ -428,8 +428,7 @@ class HandView(CellGrid):
             ]
 
     def _head(self, area: Area, lying: Lying, zoom: Zoom) -> None:
-        """The digit that chooses a tile, and what it would bring: in the upper frame, at both sides of its middle, where
-        a road that runs up stays in sight."""
+        """The digit that chooses a tile, and what it would bring: in the upper frame, beside a road that runs up."""
         digit, told, room = lying.digit, lying.badge, zoom.centre
         if roomy := zoom.height in PICTURES and max(len(digit) + 2, len(told)) <= room:
             digit, told = f" {digit} " * bool(digit), f" {told} " if told and len(told) + 2 <= room else told
