@@ -154,12 +154,8 @@ class QuixoteMat(Mat):
         columns = board_size(zoom)[0] if ended or both or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
         rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
         self._others.fit(width - columns - PANEL_COLUMNS if width >= WIDE else 0, rows)
-        room -= board_size(zoom)[1]
-        shown = (
-            self._others.fit_both(both)
-            if both
-            else self._others.fit_below(board_size(zoom)[0], room + lettered, lettered)
-        )
+        room -= board_size(zoom)[1] - lettered
+        shown = self._others.fit_both(both) if both else self._others.fit_below(board_size(zoom)[0], room, lettered)
         self.query_one("#other-board").display = shown
         idle = shown and self._over and not ended
         if idle != self._idle:  # nothing is to be laid nor told any more
@@ -400,7 +396,10 @@ class QuixoteMat(Mat):
             return closing.final_table(self.frame, width)
         if self.frame.is_over and sheet.scorings:
             return final_runs(sheet, width, self.app.glyph_set == "ascii", self._sayings.came_to)
-        lines, told = closing.without_total(self.frame, super().score_lines(width)), self.tile_told()
+        lines, told = (
+            closing.in_panel(self.frame, super().score_lines(width), width, self.frame.viewed),
+            self.tile_told(),
+        )
         if len(self.others) > 2 and self.app.size.height < HIGH:
             lines = [line for line in lines if line]
         if told is None:
