@@ -12,7 +12,7 @@ from rules.catalogue import load
 from rules.game import Item
 from rules.quixote import words as told
 from rules.quixote.actions import Lay
-from rules.quixote.components import SANCHO, TILE_INDEX, TILES
+from rules.quixote.components import PIECES, SANCHO, TILE_INDEX, TILES
 from rules.quixote.events import TileLaid, TileLeft, TilesDealt
 from rules.turn_controller import TurnController
 from tui.games.quixote import words
@@ -35,6 +35,7 @@ from tui.games.quixote.tiles import (
     MEDIUM,
     PICTURES,
     SPACIOUS,
+    ZOOMS,
     Zoom,
     road_signs,
 )
@@ -382,6 +383,25 @@ def test_the_tile_that_is_kept_for_the_last_field_says_so() -> None:
     row.show([HandTile(5, True), HandTile(10, False, kept=True)], [10, 20], 0)
     assert row.text()[0].startswith("◆1")
     assert "last" in row.text()[0]
+
+
+@pytest.mark.parametrize("glyph_set", sorted(SIGNS))
+@pytest.mark.parametrize("zoom", [*ZOOMS, Zoom(5, 7)])
+def test_no_label_of_a_tile_covers_a_road_that_runs_up(zoom: Zoom, glyph_set: str) -> None:
+    """ "last" did, for a whole round: the one tile that everybody plans for had no road to the north."""
+    signs, seen = SIGNS[glyph_set], set()
+    brought = [None, *(Ways(*(Gain(points, False) for points in two)) for two in ((2, 2), (12, 0), (0, 12), (0, 4)))]
+    for tile in range(1, SANCHO + 1):
+        for held in (HandTile(tile, False, kept=True), *(HandTile(tile, True, ways=ways) for ways in brought)):
+            for piece in (2 * tile, 2 * tile + 1):
+                view = HandView(RowSize(zoom, zoom.width + 2), glyph_set)
+                view.show([held], [piece], None)
+                drawn, road = view.text()[0].rstrip(), "N" in PIECES[piece].upper.exits
+                seen.add(road)
+                assert (drawn[1 + view.zoom.centre] == signs.below[2]) == road, drawn
+                assert len(drawn) == view.zoom.width + 2 and drawn[-1] == signs.border[6], drawn
+                assert not held.kept or "last" in drawn.replace(signs.below[2], "") or not road, drawn
+    assert seen == {True, False}
 
 
 def test_beside_few_tiles_stands_all_there_is_to_tell_of_them() -> None:

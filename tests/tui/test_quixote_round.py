@@ -21,9 +21,11 @@ from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun
 from tui.app import HotseatApp
 from tui.games.quixote.board import QuixoteBoard
+from tui.games.quixote.counted import in_large
 from tui.games.quixote.lit import short_of
-from tui.games.quixote.tiles import Zoom
+from tui.games.quixote.tiles import FLAT, Zoom
 from tui.games.quixote.view import GROUPS, SCORED, SHORT_OF, BoardView, told_apart
+from tui.kit.large import large
 from tui.kit.quiet import QUIET
 from tui.kit.text import badge
 from tui.table.course import Choosing, Passing
@@ -181,17 +183,19 @@ async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_n
             rows = told.plain.splitlines()
             signs = [badge(screen.seats[at], at, "unicode").plain.strip() for at in range(2)]
             names = [screen.names[at].plain for at in range(2)]
-            assert rows[0].split()[:2] == [signs[1], names[1]] and [row[1] for row in rows[3:9:2]] == ["1", "2", "3"]
-            assert rows[1][2] == "┌" and rows[-1][2] == "└", "with its borders: roads over them count"
-            assert len(rows) == 9
             line = " ".join(text_of(app).splitlines()[2].split())
-            over = screen.reckoned.is_last
-            assert line.startswith(f"{signs[0]} {names[0]}") and (over or line.endswith(names[0])), (
-                "each board lies below the name of its owner"
-            )
+            if screen.reckoned.done:
+                assert screen.reckoned.is_last, "where it is told who has won, with what and by which tile"
+                assert rows[0].split()[:2] == [signs[1], names[1]] and line.startswith(f"{signs[0]} {names[0]}")
+                assert len(rows) == 9 and [row[1] for row in rows[3:9:2]] == ["1", "2", "3"]
+            else:
+                assert rows[0].startswith(signs[1]) and line.startswith(f"{signs[0]} A B"), "each has its owner's sign"
+                assert len(rows) == 10 and [row[1] for row in rows[2:10:3]] == ["1", "2", "3"]
+            first = int(screen.reckoned.done)
+            assert rows[first][2] in "┌◆■✚◇" and rows[-1][2] in "└◆■✚◇", "with its borders: roads over them count"
             # its fields lie below those of the board above
-            for row in rows[2:8]:
-                assert {2 + 6 * at for at in range(9)} >= {at for at, sign in enumerate(row) if sign in "│┿┝┥"}
+            for row in rows[first + 1 : -1]:
+                assert {2 + 6 * at for at in range(9)} >= {at for at, sign in enumerate(row) if sign in "│┿┝┥┼┤├"}
             assert all(row.rstrip() in text_of(app) for row in rows)
         assert len(seen) > 2, "what is counted is lit there"
         await pilot.press("q")
@@ -247,3 +251,53 @@ async def test_the_reason_of_the_line_just_counted_stands_below_the_count(app: H
             counted += bool(explained)
             app.pop_screen()
     assert counted
+
+
+async def test_in_the_count_on_a_small_screen_both_boards_have_their_joints(app: HotseatApp) -> None:
+    """The lower one had no lines between its rows: what is joined up and down could not be read."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(31))
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert screen.reckoned.item()
+        lines = [line[:51] for line in text_of(app).splitlines()[2:23]]
+        assert re.fullmatch(r" ..  A     B     C     D     E     F     G     H *", lines[0])
+        view = BoardView(FLAT[0], "unicode")
+        for first, seat in ((1, 0), (11, 1)):
+            view.show(screen.state.boards[seat])
+            drawn = [line[2:].translate(UNMARKED) for line in lines[first : first + 10]]
+            assert drawn == [line[2:].translate(UNMARKED) for line in view.text()[1:]], "with all its joints"
+        assert "▣B" in lines[11][:2] and "●O" in lines[0]
+
+
+@pytest.mark.parametrize("game", [31, 43])
+async def test_in_the_count_what_a_line_brings_stands_in_large(app: HotseatApp, game: int) -> None:
+    """The lower right quarter of a large screen was empty; the line that decides has the largest figures."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(game))
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        heights = []
+        while not screen.reckoned.done:
+            part, item = screen.reckoned.part, screen.reckoned.item()
+            row = next(row for row in part.rows if row.item == item) if part else None
+            drawn = [line.plain for line in in_large(screen, 57, 20)]
+            paid = [cell.points for cell in row.cells] if row else []
+            sizes = [size for size in range(3, 14) if all(_in(drawn, f"+{one}", size) for one in paid if one)]
+            assert sizes, (item, drawn)
+            heights.append(sizes[-1])
+            page = screen.query_one("#reckoning").query_one(Static).render().plain
+            assert all(line.strip() in page for line in drawn)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert heights and (game == 31 or heights[-1] > max(heights[:-1])), heights
+
+
+def _in(drawn: list[str], text: str, height: int) -> bool:
+    """Whether a text stands there in letters of so many lines."""
+    letters = large(text, 40, height)
+    return len(letters) == height and all(any(row in line for line in drawn) for row in letters)
+
+
+UNMARKED = str.maketrans(dict.fromkeys("◆■✚◇┌┬┐├┼┤└┴┘", "+"))
+"""The corners of lit fields have signs."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
+from typing import Any
 
+from rules.catalogue import load
 from rules.game import Item, ScoreSheet, Scoring
 from rules.quixote.scoring import group_points
-from tui.games.quixote import words_scoring
+from rules.turn_controller import TurnController
+from tui.games.quixote import closing, words_scoring
 from tui.games.quixote.words_scoring import out_of_reach
 from tui.table.scores import score_grid, score_runs
 from tui.table.showing import Effect
@@ -112,3 +116,24 @@ def test_what_can_bring_no_more_is_told_without_the_points_of_more() -> None:
     assert out_of_reach("5 joined, a 6th brings +2", 40) == out_of_reach("5 joined, 6th +2", 40) == "5 joined"
     assert out_of_reach("1 alone, a pair: +2", 40) == "1 alone"
     assert out_of_reach("3+2+2 = 7 (needs 4)", 40) == "3+2+2 = 7 (needs 4)"
+
+
+def test_of_a_seat_that_has_laid_its_last_tile_the_panel_lists_nothing() -> None:
+    """It gave away line by line what the head line left to the count; and points ran together with what they are
+    for: "windmills 2 2 joined"."""
+    rules = load("quixote")
+    log = TurnController(rules, rules.configure(2, {}), 3)
+    while not all(log.state.boards[1 - log.state.to_move]):
+        log.act(rules.legal_actions(log.state, log.state.to_move)[0])
+    lines: list[list[Any]] = [
+        [("Round 3", "head")],
+        [("windmills", "name"), ("    2", "points"), (" ", "changed"), ("2 joined", "note")],
+    ]
+    lines += [[("total", "points"), ("2", "points")], [], [("round 1", "name")]]
+    frame: Any = SimpleNamespace(state=log.state, seats=(0, 1), mover=log.state.to_move)
+    done, now = (
+        "\n".join("".join(text for text, _ in line) for line in closing.in_panel(frame, lines, 40, seat))
+        for seat in (1 - log.state.to_move, log.state.to_move)
+    )
+    assert "windmills" not in done and "count" in done and "round 1" in done
+    assert "windmills    2: 2 joined" in now and "total" not in now

@@ -197,7 +197,7 @@ CLAIMS: Final[dict[str, Claim]] = {
     r"^(?:(?:church|windmill): )?joins no other (church|windmill)": lambda told, found: (
         not any(told.others(half) for half in told.of(KINDS[found[1]]))
     ),
-    r"no road of its own to the border|only the other half leads out|no road out": lambda told, _: (
+    r"no road of its own to the border|the road out is not the knight's|no road out": lambda told, _: (
         not any(told.defends(half) for half in told.of("knight"))
     ),
     r"joins no [^;]*border": lambda told, _: not any(map(told.defends, told.halves)),
@@ -210,7 +210,7 @@ CLAIMS: Final[dict[str, Claim]] = {
     r"castles? (\d)(?: and (\d))? ha(?:s|ve) enough": lambda told, found: all(
         told.knights_at(int(points)) >= KNIGHTS_FOR_CASTLE[told.number - 1] for points in found.groups() if points
     ),
-    r"its half reaches no border or castle": lambda told, _: (
+    r"its road reaches no border or castle": lambda told, _: (
         not any(
             told.defends(half) or any(told.reaches(half, points) for points in CASTLE_POINTS)
             for half in told.of("knight")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
+from rules.quixote.components import CASTLE_POINTS, CASTLES, FIELDS, NODES, PIECES, WIDTH, node
 from rules.quixote.position import parse_board
+from rules.quixote.scoring import castle_nodes, counted_groups, figures, network
 from tests.tui.contrast import contrast
 from tui.contrast import rgb
 from tui.games.quixote.signs import SIGNS, Signs
@@ -18,6 +20,7 @@ from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, littl
 from tui.games.quixote.tiles import (
     COMPACT,
     DOWN,
+    FLAT,
     LARGE,
     MEDIUM,
     TIGHT,
@@ -30,6 +33,7 @@ from tui.games.quixote.tiles import (
 from tui.games.quixote.view import (
     GROUPS,
     LEFT,
+    OVER,
     TOP,
     BoardView,
     area_of,
@@ -182,21 +186,82 @@ def test_what_fades_keeps_its_shape(zoom: Zoom, glyph_set: str) -> None:
     assert grounds <= {"scored", "shaded"} and "shaded" in grounds, "no symbol is lost in the colour of its field"
 
 
-@pytest.mark.parametrize("zoom", ZOOMS)
-def test_of_a_field_that_earns_with_one_half_the_whole_tile_is_lit(zoom: Zoom) -> None:
-    """No tile has two symbols of a kind; half a lit one looked broken, and two halves in two colours needed a key."""
-    assert all(
-        piece.upper.symbol.rstrip("123") != piece.lower.symbol.rstrip("123") or piece.tile in (0, 23, 24, 25)
-        for piece in PIECES
-        if piece.upper.symbol or piece.lower.symbol
-    )
+def test_flat_fields_tell_by_a_line_that_their_halves_are_not_joined() -> None:
+    """Two symbols one above the other were drawn alike, joined or not."""
+    view = BoardView(FLAT[0], "ascii")
+    view.show(DIGEST, scored={0: WHOLE_FIELD})
+    for field, piece in enumerate(DIGEST):
+        area = area_of(field, view.zoom)
+        upper, lower = (
+            [view.looks[y][x][0].endswith(OVER) for x in range(area.x, area.x + area.width)]
+            for y in (area.y, area.y + 1)
+        )
+        apart = not PIECES[piece].linked and PIECES[piece].tile not in CASTLES
+        assert all(upper) == any(upper) == apart and not any(lower), FIELDS[field]
+
+
+def _grounds(view: BoardView, field: int, lower: int) -> set[str]:
+    """Those of the road line of a half of a field."""
+    area = area_of(field, view.zoom)
+    y = area.y + (view.zoom.lower if lower else view.zoom.upper)
+    return {view.looks[y][x][1] for x in range(area.x, area.x + area.width)}
+
+
+@pytest.mark.parametrize("zoom", [*ZOOMS, FLAT[0]])
+def test_of_a_tile_with_two_roads_the_half_that_earns_is_lit_alone(zoom: Zoom) -> None:
+    """A knight on the other half of a lit tile was taken for one that counts; a tile of one road is lit whole."""
     view = BoardView(zoom, "unicode")
-    for half in ((1, 0), (0, 1)):
-        view.show(DIGEST, scored={9: half})
-        area = area_of(9, zoom)
-        cells = {view.looks[y][x][1] for y in range(area.y, area.y + area.height) for x in range(area.x, area.x + 2)}
-        assert cells == {"scored"}
-        assert view.looks[area.y - 1][area.x][1] == view.looks[area.y + area.height][area.x][1] == "scored"
+    seen = set()
+    for field, piece in enumerate(DIGEST):
+        for half in ((1, 0), (0, 1)):
+            view.show(DIGEST, scored={field: half})
+            whole = PIECES[piece].linked
+            seen.add(whole)
+            lit = ["scored" in _grounds(view, field, lower) for lower in (0, 1)]
+            assert lit == ([True, True] if whole else [bool(one) for one in half]), FIELDS[field]
+    assert seen == {True, False}
+
+
+def test_what_a_line_of_a_count_lights_is_what_the_rules_counted() -> None:
+    """By the sets of nodes, over many games: each symbol that counts is lit, no other one of its kind, and no half
+    that no road joins with one of them."""
+    lit_alone, view = 0, BoardView(FLAT[0], "unicode")
+    for seed in range(30):
+        board, castles = _filled(seed)
+        found = figures(board, castles)
+        kinds = {"churches": found.churches, "windmills": found.mills, "knights": [found.group]}
+        kinds |= {f"castle-{points}": [at] for points, at in zip(CASTLE_POINTS, found.castles, strict=True)}
+        for item, groups in {**kinds, "defence": [found.defenders]}.items():
+            own = sum(groups)
+            view.show(board, scored=told_apart(counted_groups(board, castles, item)))
+            ways = own
+            for n in range(NODES):
+                ways |= network(1 << n, found.roads.across, found.roads.down) if own >> n & 1 else 0
+            for castle in map(castle_nodes, castles):
+                ways |= castle * (item.startswith("castle"))
+            for field, piece in enumerate(board):
+                drawn = PIECES[piece]
+                for lower, half in enumerate((drawn.upper, drawn.lower)):
+                    shown = not _grounds(view, field, lower) & {"faded"}
+                    at = node(field, lower)
+                    if own >> at & 1:
+                        assert shown, (seed, item, FIELDS[field])
+                    elif shown and not drawn.linked:
+                        assert ways >> at & 1, (seed, item, FIELDS[field], "it is joined with none of them")
+                        lit_alone += 1
+                    if shown and not drawn.linked and half.symbol[:6] == "knight" and item == "knights":
+                        assert own >> at & 1, (seed, FIELDS[field], "a knight that is none of the group")
+    assert lit_alone
+
+
+def _filled(seed: int) -> tuple[list[int], list[int]]:
+    """A board that is full, of tiles as they come."""
+    random = Random(seed)
+    tiles, fields = random.sample(range(1, 23), 22), random.sample(range(len(FIELDS)), len(FIELDS))
+    board = [0] * len(FIELDS)
+    for field, piece in zip(fields, [*(2 * tile + random.randrange(2) for tile in tiles), 48, 50], strict=True):
+        board[field] = piece
+    return board, [board.index(48), board.index(50)]
 
 
 @pytest.mark.parametrize("glyph_set", sorted(SIGNS))
@@ -207,7 +272,7 @@ def test_groups_of_joined_symbols_are_told_apart_where_they_lie_beside_each_othe
     assert len(set(marks)) == len(GROUPS) == len(set(GROUPS))
     view.show(DIGEST, scored=told_apart([("A1", "A2^"), ("B1", "C2v"), ("C2^",)]))
     assert [view.grounds[field] for field in (0, 1, 2)] == [GROUPS[0], GROUPS[1], "faded"]
-    assert view.grounds[WIDTH] == GROUPS[0] and view.grounds[WIDTH + 2] == f"{GROUPS[2]}/{GROUPS[1]}"
+    assert view.grounds[WIDTH] == f"{GROUPS[0]}/faded" and view.grounds[WIDTH + 2] == f"{GROUPS[2]}/{GROUPS[1]}"
     first, second = area_of(0, zoom), area_of(1, zoom)
     assert {view.looks[y][second.x - 1][1] for y in range(first.y, first.y + zoom.height)} == {"table"}
     assert view.chars[0 + TOP][first.x - 1] == marks[0]

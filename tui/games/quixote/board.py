@@ -19,7 +19,7 @@ from tui.games.quixote.hand import HandTile
 from tui.games.quixote.round_opens import InLetters, picture
 from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
-from tui.games.quixote.view import DRAFT, GROUPS, BoardView, Halves, area_of, field_at
+from tui.games.quixote.view import DRAFT, GROUPS, OVER, BoardView, Halves, area_of, field_at
 from tui.games.quixote.words import DIGITS
 from tui.kit.cell_widget import Cells, Drawn, look_classes
 from tui.kit.cells import CellGrid, Look
@@ -68,6 +68,13 @@ class QuixoteBoard(Cells):
         self._styles: dict[Look, Style] = {}
         self._lines: dict[tuple[str, tuple[Look, ...], int], Content] = {}
         self._shown: Shown | None = None
+
+    def _drawn_look(self, look: Look) -> Drawn:
+        if not look[0].endswith(OVER):
+            return super()._drawn_look(look)
+        style, blank = super()._drawn_look((look[0].removesuffix(OVER), look[1]))
+        drawn = self._looks[look] = Drawn(style + RichStyle(underline=True), (*blank, OVER))
+        return drawn
 
     def set_zoom(self, zoom: Zoom, glyph_set: str) -> None:
         """Draw in another size, or with other characters."""

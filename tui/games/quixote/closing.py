@@ -19,6 +19,7 @@ from tui.table import words as table_words
 from tui.table.content import Standing
 from tui.table.course import Telling
 from tui.table.mat import NARROW, WIDE
+from tui.table.reckoning_page import PANEL as RECKONING
 from tui.table.showing import item_name
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ APART: Final = "   "
 """Between what is looked at and what is told beside it."""
 LABEL, FIGURE = 9, 5
 """Columns of the panel of scores for the name of a line, and for a figure that words follow."""
+ITEM: Final = 4
+"""Runs of a line of an item: its name, the points, a blank, what for."""
 MARGINS, BEFORE_STAGE = 2, 2
 """Columns of the line that are no room, and between it and where the game stands."""
 
@@ -75,6 +78,11 @@ def prompt(frame: Frame, told: Content, below: bool = False) -> Content:
     return fitting_content([*map(Content, forms), told], room)
 
 
+def counts(frame: Frame) -> bool:
+    """Whether the lines of a round are gone through, or what they have come to where another round follows."""
+    return frame.panel == RECKONING and not (frame.reckoned.is_last and frame.reckoned.done)
+
+
 def begins(frame: Frame) -> tuple[str, ...]:
     """Who lays first in the next round, once all lines of the last one are told; nothing for one seat."""
     part, mover = frame.reckoned.part, frame.mover
@@ -105,10 +113,24 @@ def is_left_to_the_count(frame: Frame) -> bool:
     return len(frame.seats) > 1 and frame.mover is not None and is_last(frame.state)
 
 
-def without_total(frame: Frame, lines: Sequence[list[Run]]) -> list[list[Run]]:
-    """The lines of the coming scoring, without their sum where that is left to the count."""
-    left = is_left_to_the_count(frame)
-    return [line for line in lines if not (left and line and line[0][0].strip() == table_words.total())]
+def in_panel(frame: Frame, lines: Sequence[list[Run]], width: int, seat: int) -> list[list[Run]]:
+    """The lines of the coming scoring, without their sum where that is left to the count; of a seat that has laid its
+    last tile none of them, which the count will tell. Figures of points are set off from those that follow them."""
+    if not is_left_to_the_count(frame):
+        return [_set_off(line, width) for line in lines]
+    if all(frame.state.boards[seat]) and [] in lines:
+        told = words_round.left_to_the_count(table_words.scoring_title(len(frame.state.scored) + 1))
+        return [[(told, "head")], *lines[lines.index([]) :]]
+    kept = (line for line in lines if not line or line[0][0].strip() != table_words.total())
+    return [_set_off(line, width) for line in kept]
+
+
+def _set_off(line: list[Run], width: int) -> list[Run]:
+    """ "2: 2 joined": two figures side by side would be taken for one, where there is room for more."""
+    if len(line) != ITEM or not line[1][0].strip()[:1].isdigit() or not line[3][0][:1].isdigit():
+        return line
+    wide = sum(len(text) for text, _ in line)
+    return [*line[:2], (": ", line[1][1]), line[3]] if wide < width else line
 
 
 def standing(frame: Frame, seat: int, stands: Standing) -> Standing:

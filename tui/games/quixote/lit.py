@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.quixote.actions import Lay
-from rules.quixote.components import CASTLE_POINTS, FIELD_INDEX, PIECES, TILE_INDEX
+from rules.quixote.components import CASTLE_POINTS, FIELD_INDEX, TILE_INDEX
 from rules.quixote.events import Scored, TileLaid
 from rules.quixote.reckoning import GROUPED
-from rules.quixote.scoring import LOWER, UPPER, counted_groups, counted_places
+from rules.quixote.scoring import counted_groups, counted_places
 from tui.games.quixote.moments import brought_on
-from tui.games.quixote.view import LAID_NOW, LEFT_OUT, SHORT_OF, Halves, told_apart
+from tui.games.quixote.view import LAID_NOW, SHORT_OF, Halves, told_apart
 from tui.table.course import Choosing, Passing, Showing, Thinking
 from tui.table.mat import WIDE
 from tui.table.reckoning_page import PANEL as RECKONING
@@ -94,24 +94,10 @@ def short_of(places: Sequence[str]) -> dict[int, Halves]:
 
 def strongest(frame: Frame, seat: int) -> dict[int, Halves]:
     """Once all is counted and the game is over, a seat's strongest knights, with the roads that join them; the other
-    fields are as they are. Of a tile through which a road of the group passes, and whose other half has a knight that
-    is none of it, that half alone: else that knight would be taken for one of them, or the chain would have a hole."""
+    fields are as they are."""
     if frame.panel != RECKONING or not frame.reckoned.is_last or frame.reckoned.item():
         return {}
-    board = frame.state.boards[seat]
-    places = counted_places(list(board), list(frame.state.castles), "knights")
-    found = told_apart([places])
-    for place in places:
-        field, half = FIELD_INDEX[place[:2]], place[2:]
-        if half and _is_knight(board[field], LOWER if half == UPPER else UPPER):
-            found[field] = (1, LEFT_OUT) if half == UPPER else (LEFT_OUT, 1)
-    return found
-
-
-def _is_knight(piece: int, half: str) -> bool:
-    """Whether a knight is on that half of a piece."""
-    drawn = PIECES[piece]
-    return ((drawn.lower if half == LOWER else drawn.upper).symbol or "").startswith("knight")
+    return told_apart([counted_places(list(frame.state.boards[seat]), list(frame.state.castles), "knights")])
 
 
 def glow(frame: Frame, seat: int) -> dict[int, Halves]:

@@ -14,7 +14,6 @@ from textual.widgets import Static
 from rules.game import Action, Event, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, ROUNDS
-from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.reckoning import bounds
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import closing, lit, moments, words, words_round, words_scoring
@@ -31,8 +30,7 @@ from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards, needs_fla
 from tui.games.quixote.round_opens import Opening, asked_in, opened, opening
 from tui.games.quixote.sayings import Sayings, called
 from tui.games.quixote.tiles import COMPACT, FLAT, PICTURES, SLENDER
-from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
-from tui.games.quixote.view import best_zoom, board_size
+from tui.games.quixote.view import TOP, best_zoom, board_size
 from tui.kit.keys import binding
 from tui.kit.lines import Lines
 from tui.table import words as table_words
@@ -149,13 +147,15 @@ class QuixoteMat(Mat):
         room = self.app.size.height - AROUND if ended or self._over else 0
         if zoom == COMPACT and len(self.others) == 1 and needs_flat(room):
             zoom = FLAT[0]
+        lettered = zoom == FLAT[0] and closing.counts(self.frame)  # else it is told who has won
+        self._hidden = TOP if lettered else self._hidden
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.hand.set_size(row, self.app.glyph_set)
         columns = board_size(zoom)[0] if ended or both or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
         rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
         self._others.fit(width - columns - PANEL_COLUMNS if width >= WIDE else 0, rows)
-        room -= board_size(zoom)[1]
-        shown = self._others.fit_both(both) if both else self._others.fit_below(board_size(zoom)[0], room)
+        room -= board_size(zoom)[1] - lettered
+        shown = self._others.fit_both(both) if both else self._others.fit_below(board_size(zoom)[0], room, lettered)
         self.query_one("#other-board").display = shown
         idle = shown and self._over and not ended
         if idle != self._idle:  # nothing is to be laid nor told any more
@@ -259,6 +259,8 @@ class QuixoteMat(Mat):
 
     def show_position(self) -> None:
         state: QuixoteState = self.frame.state
+        if self._others.lettered and not closing.counts(self.frame):  # the last line is told
+            self.frame.lay_out()
         upper = self._others.upper
         mine = upper == self.frame.mover and self.frame.reviewing is None
         board = state.boards[upper]
@@ -273,16 +275,10 @@ class QuixoteMat(Mat):
         corners = self._others.cornered
         shown.show(board, lit=to_fill, trial=trial, scored=scored, glow=glow, drawn=here, cornered=corners)
         if state.drawn:  # else a record waits for its first field
-            self._keep_in_view(state.drawn[-1])
+            self._others.keep_in_view(state.drawn[-1], self._hidden)
         self._open.show()
         if self._over and self.query_one("#other-board").display:
             self._others.show_below()
-
-    def _keep_in_view(self, field: int) -> None:
-        """Where the screen is too low for the board, its last row is shown whole while it matters."""
-        board = self.query_one(QuixoteBoard)
-        below = self._hidden and field // BOARD_WIDTH == BOARD_HEIGHT - 1
-        board.styles.offset = (0, -self._hidden if below else 0)
 
     def card_columns(self) -> int:
         return self.app.size.width if self._open.covered else super().card_columns()
@@ -400,7 +396,10 @@ class QuixoteMat(Mat):
             return closing.final_table(self.frame, width)
         if self.frame.is_over and sheet.scorings:
             return final_runs(sheet, width, self.app.glyph_set == "ascii", self._sayings.came_to)
-        lines, told = closing.without_total(self.frame, super().score_lines(width)), self.tile_told()
+        lines, told = (
+            closing.in_panel(self.frame, super().score_lines(width), width, self.frame.viewed),
+            self.tile_told(),
+        )
         if len(self.others) > 2 and self.app.size.height < HIGH:
             lines = [line for line in lines if line]
         if told is None:
@@ -433,6 +432,8 @@ class QuixoteMat(Mat):
     def news(self, width: int) -> Content | None:
         """As everywhere; where no panel can tell what the tile would bring, that."""
         if self.frame.screen.query_one("#board").display:
+            if self._others.lettered and not self.frame.reckoned.begins:
+                return self._others.letters()
             named = self._news.board_named(self.query_one("#other-board").display, width, self._others.upper)
             if named is not None:
                 return named.truncate(width, ellipsis=True)

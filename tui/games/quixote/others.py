@@ -12,6 +12,7 @@ from rules.quixote.components import ROWS
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from tui.games.quixote import words_scoring
 from tui.games.quixote.board import QuixoteBoard
+from tui.games.quixote.counted import in_large
 from tui.games.quixote.drawing import Drawing
 from tui.games.quixote.fitted import WORDS
 from tui.games.quixote.lit import counted, item_under_way, large, of_other
@@ -67,8 +68,8 @@ class OtherBoards:
         self._below: Little | None = None
         """How the board of the other lies below the own one at the end of a round, and the columns left of it."""
         self._name_wide = 0
-        self._headed = False
-        """Whether there its name has a line of its own."""
+        self._headed = self.lettered = False
+        """Whether there its name has a line of its own; whether signs and letters alone name both."""
         self.side_by_side = False
         """Whether they lie at the foot of a page that covers the board, every one of them."""
         self.all_seen = False
@@ -80,10 +81,12 @@ class OtherBoards:
         """Draw them for a panel with so much room; in fewest lines where there is too little."""
         self._little = little_of(columns, rows, len(self._mat.others))
 
-    def fit_below(self, columns: int, rows: int) -> bool:
-        """Whether the board of one other lies below the own one, in so much room: a page has none for its roads."""
+    def fit_below(self, columns: int, rows: int, lettered: bool = False) -> bool:
+        """Whether the board of one other lies below the own one, in so much room: a page has none for its roads.
+        `lettered`: the letters of both stand in the line of the news, with the sign of the upper one's owner."""
         alike = columns == board_size(COMPACT)[0]  # field below field: the letters above are those of both
-        ways = below_ways(alike)
+        ways = [*[Little(FLAT[0], True, False)] * lettered, *below_ways(alike)]
+        self.lettered = lettered
         self._name_wide = LEFT if alike else min(columns - ways[0].columns, NAMED)
         fits = len(self._mat.others) == 1 and self._little is None and (alike or self._name_wide >= BADGE)
         self._below = next((way for way in ways if fits and way.lines <= rows), None)
@@ -92,7 +95,7 @@ class OtherBoards:
 
     def fit_both(self, zoom: Zoom) -> bool:
         """The board of the other lies below the own one, drawn like that, and its owner above it."""
-        self._little, self._below, self._headed = None, Little(zoom, True, True), True
+        self._little, self._below, self._headed, self.lettered = None, Little(zoom, True, True), True, False
         return True
 
     @property
@@ -125,14 +128,14 @@ class OtherBoards:
     def show_below(self) -> None:
         """That board, its owner left of it, or above where it is drawn like the own one."""
         frame, seat = self._mat.frame, 1 - self.upper
-        if self._below is not None and self._below.whole:
+        if self._below is not None and self._below.whole and not self.lettered:
             margin = " " * self._below.left
             drawn = [Content(margin) + line for line in self._drawn_little(seat, self._below)]
             columns = self._below.columns + self._below.left
             lines = [with_the_end(frame, seat, owner_named(frame, seat), columns), *drawn]
             self._write_below([*lines, *self._counted_now(columns, len(lines))])
             return
-        if self._below is not None and self._name_wide == LEFT:
+        if self._below is not None and (self._name_wide == LEFT or self.lettered):
             self._write_below(self._signed_below(seat, self._below))
             return
         head = [
@@ -149,6 +152,21 @@ class OtherBoards:
 
     def _write_below(self, lines: list[Content]) -> None:
         write(self._mat.query_one("#other-board", Static), Content("\n").join(lines))
+
+    def keep_in_view(self, field: int, hidden: int) -> None:
+        """Where the screen is too low for the board by so many lines, its last row is shown whole while it matters;
+        with its letters elsewhere all of both boards but these."""
+        board, below = self._mat.query_one(QuixoteBoard), self._mat.query_one("#other-board")
+        up = hidden and (self.lettered or field // BOARD_WIDTH == BOARD_HEIGHT - 1)
+        board.styles.offset, below.styles.offset = (0, -hidden if up else 0), (0, -hidden if self.lettered else 0)
+
+    def letters(self) -> Content:
+        """Those above both boards, behind the sign of whose the upper one is."""
+        frame, seat = self._mat.frame, self.upper
+        drawn = self._mat.query_one(QuixoteBoard).grid.text()[0]
+        return badge(frame.seats[seat], seat, self._mat.app.glyph_set)[1 : 1 + LEFT] + Content.styled(
+            drawn[1 + LEFT :], MUTED
+        )
 
     def _signed_below(self, seat: int, way: Little) -> list[Content]:
         """The same where its fields lie below those of the own board: the sign of its owner, and the rows."""
@@ -210,7 +228,7 @@ class OtherBoards:
         self.all_seen = self._below is not None
         if self.all_seen:
             self.show_below()
-            return []
+            return in_large(self._mat.frame, width, height)
         large = width >= board_size(COMPACT)[0] and len(self._mat.others) * (BESIDE_ROWS + 1) <= height + 1
         told: list[Content] = []
         for seat in self._mat.others:

@@ -428,18 +428,18 @@ class HandView(CellGrid):
             ]
 
     def _head(self, area: Area, lying: Lying, zoom: Zoom) -> None:
-        """The digit that chooses a tile, and what it would bring: in the upper frame."""
-        roomy = zoom.height in PICTURES
-        digit = f" {lying.digit} " if roomy and lying.digit else lying.digit
-        told = f" {lying.badge} " if zoom.width > 8 and roomy and lying.badge else lying.badge
-        if not roomy and told.startswith(self.signs.turn) and len(digit) == 1:  # a road that runs up is right of it
+        """The digit that chooses a tile, and what it would bring: in the upper frame, beside a road that runs up."""
+        digit, told, room = lying.digit, lying.badge, zoom.centre
+        if roomy := zoom.height in PICTURES and max(len(digit) + 2, len(told)) <= room:
+            digit, told = f" {digit} " * bool(digit), f" {told} " if told and len(told) + 2 <= room else told
+        elif told.startswith(self.signs.turn) and len(digit) == 1:
             digit, told = digit + self.signs.turn, words.always_signed(told.removeprefix(self.signs.turn))
-        if area.width - 1 - len(told) <= 1 + zoom.centre:  # a road that runs up stays in sight
-            told = lying.badge
-        at = area.width - 1 - len(told) if roomy else 2 + zoom.centre
-        if at + len(told) >= area.width:  # the corner stays in sight
-            told = told.replace("+", "")
-        self.put(area.x + 1, area.y, digit, ("mark", lying.ground))
+        if len(told) > room:
+            told = told.replace("+", "")[-room:]
+        at = area.width - 1 - len(told) if roomy else 2 + room
+        cut = room if "N" in PIECES[lying.piece].upper.exits else zoom.width
+        self.put(area.x + 1, area.y, digit[:cut], ("mark", lying.ground))
+        self.put(area.x + 2 + cut, area.y, digit[cut:], ("mark", lying.ground))
         self.put(area.x + at, area.y, told, ("gain", lying.ground))
 
     def _edges(self, area: Area, piece: int, ground: str, zoom: Zoom) -> None:

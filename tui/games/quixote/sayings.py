@@ -346,7 +346,7 @@ class Sayings:
             self._mat.app.glyph_set == "ascii",
             lambda item, wide: self.of_item(item, wide, seat, width),
         )
-        kept = closing.without_total(self._frame, lines[: len(coming.items) + 2])
+        kept = closing.in_panel(self._frame, lines[: len(coming.items) + 3], width, seat)[: len(coming.items) + 2]
         if 0 < height < len(kept):
             kept = kept[1:]
         spare = len(kept) - height if height > 0 else 0

@@ -12,7 +12,7 @@ from textual.content import Content
 
 from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
 from tui.games.quixote.tiles import DOWN, EAST, TIGHT, UP, WEST, Zoom
-from tui.games.quixote.view import GROUPS, HEIGHT, LEFT, LIT, TOP, BoardView, Halves, area_of, board_size
+from tui.games.quixote.view import BETWEEN, GROUPS, HEIGHT, LEFT, LIT, TOP, BoardView, Halves, area_of, board_size
 
 SIGNS: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
 CASTLE, ROAD, EMPTY = "#", "-", "."
@@ -104,8 +104,10 @@ def little_rows(view: BoardView, way: Little) -> list[int]:
     for field, piece in enumerate(view.board):
         if PIECES[piece].tile in CASTLES or view.grounds[field] == LIT:
             area = area_of(field, zoom)
-            upper, middle, cells = area.y + zoom.upper, area.y + zoom.middle, slice(area.x, area.x + area.width)
-            view.chars[upper][cells], view.looks[upper][cells] = view.chars[middle][cells], view.looks[middle][cells]
+            upper, middle = area.y + zoom.upper, area.y + zoom.middle
+            for x in range(area.x, area.x + area.width):
+                if view.looks[middle][x][0] != "ground":  # roads beside a castle stay in sight
+                    view.chars[upper][x], view.looks[upper][x] = view.chars[middle][x], view.looks[middle][x]
     return [*range(TOP * way.labelled), *(top + half for top in tops for half in (zoom.upper, zoom.lower))]
 
 
@@ -123,7 +125,7 @@ def _mark_sides(view: BoardView) -> None:
     instead, wherever no road comes to these; within the row, where it would be cut in pieces, only if roads come to
     both."""
     for ground, lit in groupby(range(len(FIELDS)), key=lambda field: (field // WIDTH, view.grounds[field])):
-        if not ground[1].startswith((LIT, *GROUPS)):
+        if not {LIT, *GROUPS}.intersection(ground[1].split(BETWEEN)):
             continue
         areas = [area_of(field, view.zoom) for field in lit]
         sides = (areas[0].x - 1, areas[-1].x + areas[-1].width)
@@ -196,7 +198,7 @@ def _lit(piece: int, parts: Sequence[Part], halves: Halves) -> list[Part]:
         groups = [upper, lower]
     else:  # a symbol alone stands second
         groups = [upper or lower, upper if drawn.upper.symbol else lower if drawn.lower.symbol else upper or lower]
-    return [(text, GROUPS[group - 1] if group > 0 else "empty") for (text, _), group in zip(parts, groups, strict=True)]
+    return [(text, GROUPS[group - 1] if group else "empty") for (text, _), group in zip(parts, groups, strict=True)]
 
 
 def _runs(parts: Sequence[Part], colours: Mapping[str, str]) -> list[Part]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from rules.quixote.components import COLUMNS, FIELD_INDEX, FIELDS, PIECES, ROWS, WIDTH
+from rules.quixote.components import CASTLES, COLUMNS, FIELD_INDEX, FIELDS, PIECES, ROWS, WIDTH
 from rules.quixote.scoring import LOWER, UPPER
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import DOWN, EAST, UP, WEST, ZOOMS, Zoom, piece_cells
@@ -35,6 +35,10 @@ BETWEEN: Final = "/"
 """Between the grounds of both halves of a field, where they differ."""
 HELD: Final = {"unicode": "[]", "ascii": "<>"}
 """Left and right of a piece that is shown for a try; in ASCII square brackets are castles."""
+OVER: Final = "-over"
+"""Behind the roles in the upper half of a flat field whose two roads nothing joins: a line is drawn below it."""
+WHOLE: Final = frozenset((0, *CASTLES, *(piece.tile for piece in PIECES if piece.linked)))
+"""The tiles between whose halves there is no line."""
 DRAFT: Final = "draft"
 """The role of what fills its ground: hatched, it is not taken for one that lies there."""
 OPEN: Final = (" ", "ground")
@@ -44,8 +48,6 @@ Halves = tuple[int, int]
 """The group for which each half of a field counts, from 1; 0 for none."""
 LAID_NOW: Final[Halves] = (2, 2)
 """Of a tile that was laid just now, and of what it brought points for: not in the colour of a field to be filled."""
-LEFT_OUT: Final = -1
-"""Of a half: for no group, and not lit with the other one either."""
 
 SHADED: Final = "shaded"
 """The ground of a symbol on a faded field: in one colour, so that it keeps its shape and roads lead up to it."""
@@ -131,13 +133,13 @@ class BoardView(CellGrid):
         pieces = list(board)
         grounds = ["laid" if piece else "empty" for piece in board]
         if scored is not None:
-            grounds = [_ground_of(scored.get(field, (0, 0)), FADED) for field in range(len(FIELDS))]
+            grounds = [_ground_of(scored.get(field, (0, 0)), FADED, piece) for field, piece in enumerate(pieces)]
         elif lit is not None:
             pieces[lit] = trial
             grounds[lit] = TRIAL if trial else LIT
         for field, halves in (glow or {}).items():
             if grounds[field] not in (LIT, TRIAL):  # they stand out, and nothing lies there yet
-                grounds[field] = _ground_of(halves, grounds[field])
+                grounds[field] = _ground_of(halves, grounds[field], pieces[field])
         before = dict(enumerate(zip(self.board, self.grounds, strict=True)))
         after = enumerate(zip(pieces, grounds, strict=True))
         changed = {field for field, shown in after if before.get(field) != shown or cornered is not self.cornered}
@@ -164,8 +166,9 @@ class BoardView(CellGrid):
             ground = self._ground_in(field, y - area.y)
             row = [(self.signs.draft, DRAFT) if cell == OPEN and ground == TRIAL else cell for cell in row]
             self.chars[y][area.x : area.x + area.width] = [char for char, _ in row]
+            over = OVER * (self.zoom.flat and y == area.y and PIECES[piece].tile not in WHOLE)
             self.looks[y][area.x : area.x + area.width] = [
-                (role, SHADED if ground == FADED and role in SYMBOLS else ground) for _, role in row
+                (role + over, SHADED if ground == FADED and role in SYMBOLS else ground) for _, role in row
             ]
         if self.grounds[field] == LIT:  # the others are named by the letters and numbers at the edge
             room = area.width - 2, area.height - 2
@@ -278,11 +281,12 @@ class BoardView(CellGrid):
             self.put(1, y, number, ("pointed" if here else "label", "table"))
 
 
-def _ground_of(halves: Halves, other: str) -> str:
-    """The ground of a field of which these halves are lit, for groups; `other`: that of one that is not. A tile is lit
-    whole, as no tile has two symbols of a kind, and half a one looks broken; two groups share it, and a half that is
-    `LEFT_OUT` is not lit."""
-    upper, lower = (
-        GROUPS[number - 1] if number > 0 else other for number in (halves[0] or halves[1], halves[1] or halves[0])
-    )
-    return upper if upper == lower else f"{upper}{BETWEEN}{lower}"
+def _ground_of(halves: Halves, other: str, piece: int) -> str:
+    """The ground of a field of which these halves are lit, for groups; `other`: that of a half that is not. A tile
+    whose halves one road joins is lit whole, of one with two roads the half that counts: the other one is not joined
+    with it."""
+    upper, lower = halves
+    if PIECES[piece].linked or not piece:
+        upper, lower = upper or lower, lower or upper
+    grounds = [GROUPS[number - 1] if number else other for number in (upper, lower)]
+    return grounds[0] if grounds[0] == grounds[1] else BETWEEN.join(grounds)

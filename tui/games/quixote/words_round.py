@@ -115,3 +115,8 @@ def so_far_in(name: str, number: int) -> str:
 def opens(name: str, symbols: str) -> tuple[str, str]:
     """Whose tiles those of a new round are, and what is on them, in more words and in less."""
     return f"{name}: {symbols}", f"{name}: {symbols.partition(' of strength')[0]}"
+
+
+def left_to_the_count(title: str) -> str:
+    """In the panel of scores of a seat that has laid its last tile."""
+    return f"{title}: the count tells"
