@@ -9,6 +9,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from textual.content import Content
 
 from rules.game import Act, Draw
@@ -234,6 +235,28 @@ def _sums(panel: Any) -> dict[str, tuple[int, int]]:
     lines = ["".join(part for part, _ in runs).strip() for runs in panel]
     found = (re.fullmatch(r"(.+?) +(?:(\d+)→)?(\d+)(?: .*)?", line) for line in lines[lines.index("") + 1 :])
     return {one[1]: (int(one[2] or one[3]), int(one[3])) for one in found if one}
+
+
+@pytest.mark.parametrize(("rolled", "told"), [(1, "has still to roll"), (0, "0 of 2")])
+def test_nothing_is_missed_of_an_age_under_way(rolled: int, told: str) -> None:
+    """Right after the first roll of an age the score sheet said "missed" of whoever had still to roll."""
+    ann, ben = {"used": "W1g W1g W1s W1s W1s"}, {"dice": "W1g W1f W1f W1x W1x"}
+    state = position(ann, ben, age=1, event="E1-1")
+    state.rolled = 2 if rolled else 3
+    moments = SimpleNamespace(unseen=lambda seat: False)
+    frame: Any = SimpleNamespace(state=state, seats="AB", rules=RULES, moments=moments, is_over=False)
+    item = RULES.forecast(state, 0).items[1]  # type: ignore[union-attr]
+    assert standings.sheet_words(item, None, standings.dice_told(frame, item))[0] == told
+    sums = [name for name, _ in standings.sheet_sums(frame)]
+    assert ("with age I" in sums) == (not rolled)
+
+
+def test_while_dice_fall_the_turn_order_points_at_whoever_rolls() -> None:
+    state = middle()
+    for tumbling, seat in ((0, "Ben"), (99, "Ann")):
+        view = NationsView(140, 45, 2, "unicode")
+        view.show(scene(state, viewed=1, fresh=(0,), tumbling=tumbling))
+        assert [line for line in view.text() if "▸" in line and seat in line], seat
 
 
 def test_food_that_only_pairs_of_dice_make_is_told_as_such() -> None:
