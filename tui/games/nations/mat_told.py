@@ -96,7 +96,9 @@ class Told(Mat):
 
     def sheet_words(self, item: Item) -> tuple[str, str]:
         """Points and what they are for are both figures: words stand between them."""
-        return standings.sheet_words(item, standings.books_spent(self.frame, item), standings.dice_told(self.frame, item))
+        return standings.sheet_words(
+            item, standings.books_spent(self.frame, item), standings.dice_told(self.frame, item)
+        )
 
     def sheet_sums(self) -> Sequence[tuple[str, Sequence[int]]]:
         """As in the head line, then with the age as it stands."""

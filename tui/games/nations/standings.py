@@ -187,8 +187,8 @@ def counted_in(frame: Frame) -> str:
     # the sums beside the points on tiles give way to it, and the heads of all seats do not
     taken = sum(SEAT_TAKES + frame.names[at].cell_length + len(words.on_tiles(now[at])) for at in seats)
     room = frame.app.size.width - taken - len(ahead(frame.seats, now, turned=None)) - LEAD_TAKES
-    age = ROMAN[state.age] if frame.app.size.width >= BESIDE else ""
-    return fitting(words_age.leads_then(told, age), room) if told else words.with_tiles()
+    whole = frame.app.size.width >= BESIDE
+    return fitting(words_age.leads_then(told, whole), room) if told else words.with_tiles()
 
 
 def waiting(frame: Frame) -> list[bool]:
