@@ -475,7 +475,7 @@ class Mat(Vertical, can_focus=True):
         what lies open on the table; None where they do not."""
         return None
 
-    def looked_at(self) -> int:
+    def lies_there(self) -> int:
         """The seat whose board lies there."""
         return self.frame.viewed
 

@@ -87,7 +87,7 @@ class Told(Mat):
     def score_lines(self, width: int) -> list[Any]:
         return standings.score_lines(self.frame, width, tall=self.app.size.height >= TALL)
 
-    def looked_at(self) -> int:
+    def lies_there(self) -> int:
         return feats.looked_at(self.frame)
 
     def show_scores(self) -> None:
