@@ -120,10 +120,10 @@ def forecast(state: NationsState, seat: int, faces: Units | None = None) -> Scor
     then = [*rest_of_round(state, faces).ledgers[seat][first : first + ENTRIES]]
     event = state.figures.events[state.events[-1]]
     items = [book_item(state.seats, *then[:2])]
-    for at, item, resource in ((2, "famine", FOOD), (3, "war", STRENGTH)):
-        if len(done) <= at and then[at] < event[at]:
+    for at, item, resource, need in ((2, "famine", FOOD, event.famine), (3, "war", STRENGTH, event.war)):
+        if len(done) <= at and then[at] < need:
             most_of = capacity(ready(state, faces).available[seat], state.exchange)[resource]
-            then[at] = min(most_of, event[at] - 1)  # more may be there, but kept for something else
+            then[at] = min(most_of, need - 1)  # more may be there, but kept for something else
         items.append(event_item(event, item, then[at]))
     return _scoring(state.age, tuple(items))
 
