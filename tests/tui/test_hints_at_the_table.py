@@ -364,7 +364,7 @@ async def test_a_hint_of_nations_says_what_a_tile_is_good_for(app: HotseatApp) -
         assert told["1-03"].startswith("about ") and " more each age" in told["1-03"]
         assert told["1-15"] == "7★ once 3 stone build it"
         assert told["1-11"].startswith("1 food chit each age") and "war -1" in told["1-11"]
-        assert told["1-09"].startswith("2 reroll chits each age")
+        assert told["1-09"].startswith("2 reroll chits more each age")
         state = screen.state.clone()
         state.under_construction[0], state.available[0] = TILE["1-15"], tuple(sorted(UNIT[f"W1{x}"] for x in "sssxb"))
         state.exchange |= 1 << RESOURCES.index("gold")
