@@ -110,7 +110,8 @@ def forecast(state: NationsState, seat: int, faces: Units | None = None) -> Scor
     """The end of this round for the seat if everybody passed now and took what is proposed (`rules.nations.proposal`).
 
     Each die and chit is spent once; dice about to be rolled are half a pair each, which is the least that they are, or
-    show `faces`. Scored items stand as scored; famine and war that are not met tell how much there would be for them.
+    show `faces`. Scored items stand as scored; famine and war that are not met tell how much there is for them, as it
+    is told beside the dice.
     """
     if state.to_move == TERMINAL or not state.events or len(state.events) < state.age:
         return None
@@ -119,22 +120,12 @@ def forecast(state: NationsState, seat: int, faces: Units | None = None) -> Scor
     then = [*rest_of_round(state, faces).ledgers[seat][first : first + ENTRIES]]
     event = state.figures.events[state.events[-1]]
     items = [book_item(state.seats, *then[:2])]
-    met = [have >= need for have, need in zip(then[2:], event[2:], strict=True)]
-    for at, item, resource in ((2, "famine", FOOD), (3, "war", STRENGTH)):
-        if len(done) <= at and not met[at - 2]:
-            then[at] = _short(ready(state, faces), state, seat, resource, then[1], met[3 - at])
+    for at, item, resource, need in ((2, "famine", FOOD, event.famine), (3, "war", STRENGTH, event.war)):
+        if len(done) <= at and then[at] < need:
+            most_of = capacity(ready(state, faces).available[seat], state.exchange)[resource]
+            then[at] = min(most_of, need - 1)  # more may be there, but kept for something else
         items.append(event_item(event, item, then[at]))
     return _scoring(state.age, tuple(items))
-
-
-def _short(at_end: NationsState, state: NationsState, seat: int, resource: int, track: int, other: bool) -> int:
-    """The most food or strength the seat would have beside its books up to `track` and the other of the two."""
-    famine_over = len(state.ledgers[seat]) % ENTRIES == 3
-    table = table_of(at_end, seat)
-    assert table is not None
-    have = most(at_end.available[seat], table, resource, track - state.books[seat], other and not famine_over)
-    # what was thrown in goes with the payment, so that enough may still not be enough
-    return min(have, (table.famine if resource == FOOD else table.war) - 1)
 
 
 def kept_for(state: NationsState, seat: int, missed: Item, track: int) -> str:

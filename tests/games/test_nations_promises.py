@@ -7,6 +7,9 @@ from collections import Counter
 
 import pytest
 
+from rules.nations import actions as a
+from rules.nations.components import FOOD, STRENGTH
+from rules.nations.purse import capacity
 from rules.nations.state import TURN
 from tests.games.nations_promises import (
     RULES,
@@ -74,6 +77,21 @@ def test_famine_or_war_that_could_be_paid_is_kept_for_something_that_is_named() 
             if is_settled(state) and state.phase == TURN:
                 assert broken_reasons(state, seen) == []
     assert seen["war"] and seen["books"], seen
+
+
+def test_passing_changes_nothing_and_what_is_missed_tells_all_that_there_is() -> None:
+    """ "Famine 2→0 of 5" was foretold of a pass; and "0 of 2" where the dice line said "up to 1 food"."""
+    seen: Counter[str] = Counter()
+    for state in positions(2, {}, 6, share=0.3):
+        if state.phase == TURN and not state.stack and is_settled(state):
+            told = RULES.preview(state, state.to_move, [a.Pass()])
+            seen["passes"] += 1
+            assert told.before is not None and told.then == told.before
+            can = capacity(state.available[state.to_move], state.exchange)
+            for item, resource in zip(told.before.items[1:], (FOOD, STRENGTH), strict=True):
+                seen["missed"] += not item.points
+                assert item.points or item.have == min(can[resource], item.need - 1)
+    assert min(seen["passes"], seen["missed"]) > 5, seen
 
 
 @pytest.mark.rule("nations.dice.exchange")

@@ -319,7 +319,7 @@ def test_every_action_has_words_for_what_it_does_here() -> None:
         "buy Hammurabi: 2 reroll chits, 0 points, for 1 gold",
         "build Hanging Gardens: 1 food chit, 1 point, for 2 stone",
         "reroll dice for a reroll chit",
-        "pass: no more actions in this round",
+        "pass: no more actions in this age",
     ]
     wonder = position({"dice": START_DICE}, board=["1-15"])
     assert RULES.describe(wonder, Buy("1-15")) == "buy Great Pyramid: 3 points once built for 3 stone, for 1 gold"

@@ -29,11 +29,12 @@ def test_an_announced_development_names_no_place_that_is_not_chosen_yet(
     assert seen.is_unplaced(frame) == open_yet
     whole = purchase_of(state, 0, (action,))
     assert whole is not None
-    shown = scene(state)._replace(deal=seen.without_place(state, whole) if open_yet else whole, unplaced=open_yet)
+    deal = seen.without_place(state, whole) if open_yet else whole
+    shown = scene(state)._replace(deal=deal, unplaced=open_yet, by_hand=human)
     view = NationsView(112, 45, state.seats, "unicode")
     view.show(shown)
     told = "\n".join(view.text())
-    assert ("chosen next" in told) == open_yet, told
+    assert "chosen next" not in told and ("✓" in told) == human, "what it may buy is no choice of whoever looks on"
     name = state.figures.tiles[whole.brings.out].name
     assert any("replaces" in line and name in line for line in told.splitlines()) != open_yet
 

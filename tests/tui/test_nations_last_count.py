@@ -152,8 +152,8 @@ def test_the_last_age_is_called_so() -> None:
 
 
 def test_who_will_lead_is_told_in_as_many_words_as_fit() -> None:
-    forms = words_age.leads_then((words_age.by(["Ben"], 2),), "I")
-    assert forms[0] == "in total (after age I: Ben by 2)" and forms[-1] == "in total"
+    forms = words_age.leads_then((words_age.by(["Ben"], 2),), True)
+    assert forms[0] == "in total (after the count: Ben by 2)" and forms[-1] == "in total"
 
 
 def test_who_wins_a_tie_is_told_while_it_can_still_be_played_for() -> None:
@@ -163,9 +163,12 @@ def test_who_wins_a_tie_is_told_while_it_can_still_be_played_for() -> None:
     assert state.order[0] == 0 and wins_a_tie(state, (0, 1)) == 1, "more strength is left, whoever played first so far"
     ben["dice"] = ann["dice"]
     assert wins_a_tie(position(ann, ben, age=4, event="E4-1"), (0, 1)) == 0, "level in that, too: nothing changes"
-    forms = words_age.leads_then(words_age.tie_goes_to("Ben"), "IV")
-    assert forms[0] == "in total (after age IV: level, Ben wins a tie)" and forms[-2] == "(after IV: level)"
-    assert words_age.leads_then((words_age.by(["Ann"], 4),))[0] == "(then Ann by 4)", "one form where columns are few"
-    assert {"(after IV: Ben wins a tie)", "(after IV: Ben wins)", "(after IV: level)"} < {*forms}
+    forms = words_age.leads_then(words_age.tie_goes_to("Ben"), True)
+    assert forms[0] == "in total (after the count: level, Ben wins a tie)" and forms[-2] == "(counted: level)"
+    ways = words_age.leads_then((words_age.by(["Ann"], 4),))
+    assert ways == ("(after the count: Ann by 4)", "(counted: Ann by 4)", "in total"), "not (then Ann by 4)"
+    assert {"(counted: Ben wins a tie)", "(counted: Ben wins)", "(counted: level)"} < {*forms}
+    assert "lead" not in words_age.last_chance(8, 9), "tiles lie there that are worth more"
+    assert words_age.last_chance(8, 8).endswith("as much as the lead")
     last, before = (words_panel.war_follows(5, 4, alone=False, last=last) for last in (True, False))
     assert all("wins a tie" in form for form in last) and not any("tie" in form for form in before)

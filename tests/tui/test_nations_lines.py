@@ -89,9 +89,9 @@ def test_nothing_is_foretold_of_a_seat_whose_dice_are_still_to_fall() -> None:
     for waiting in ((), (1,)):
         lines = score_panel(RULES, state, 0, None, 46, True, "unicode", others={1: "Ben"}, waiting=waiting)
         (line,) = [told for runs in lines if (told := "".join(part for part, _ in runs)).startswith("Ben")]
-        assert (words.dice_still_to_fall() in line) == bool(waiting) == ("counted" not in line), line
-        (line_of_own,) = [told for runs in lines if (told := "".join(part for part, _ in runs)).startswith("then")]
-        assert ("once" in line_of_own) == (not waiting) and ("ended now" in line_of_own) == bool(waiting)
+        assert (words.dice_still_to_fall() in line) == bool(waiting) == ("with age" not in line), line
+        (line_of_own,) = [told for runs in lines if (told := "".join(part for part, _ in runs)).startswith("counted")]
+        assert ("with age" in line_of_own) == (not waiting) and ("ended now" in line_of_own) == bool(waiting)
         coming = RULES.forecast(state, 1).total
         assert coming and line.split()[1] == str(0 if waiting else coming)
 

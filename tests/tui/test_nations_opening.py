@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG, table
 from tests.tui.nations_scenes import middle
 from tui.app import HotseatApp
-from tui.games.nations import age_opens, feats
+from tui.games.nations import age_opens, feats, shapes
 from tui.games.nations.large import large
 from tui.games.nations.lines import each_round_words
 from tui.games.nations.scene import Feat, Who
@@ -205,9 +206,14 @@ def test_the_first_colony_and_advisor_of_a_seat_and_a_purchase_that_takes_the_le
     assert "is conquered" in "".join(feats.block(state, taken("1-10"), WHO, (76, 9), SIGNS["unicode"], "✦").grid.text())
     state.colonies[0] = (TILE["1-11"], TILE["1-10"])
     assert taken("1-10") is None, "a second one without points is a line"
-    for name, out, is_told in (("1-08", "", True), ("1-09", "", False), ("2-08", "1-08", False)):
+    for name, out, is_told in (
+        ("1-08", "", True),
+        ("1-09", "", False),
+        ("2-08", "1-08", True),
+        ("1-08", "2-08", False),
+    ):
         state.advisors[0] = TILE[name]
-        assert bool(taken(name, out)) is is_told, "a first advisor with points"
+        assert bool(taken(name, out)) is is_told, "an advisor that brings points"
     state.advisors[0] = 0
     state.slots[0] = (TILE["2-05"], *state.slots[0][1:])
     for ahead, is_told in ((2, False), (1, True), (0, False)):  # Guild Hall brings 2
@@ -267,3 +273,16 @@ async def test_no_list_gives_away_a_roll_that_nobody_has_seen(app: HotseatApp, m
         screen.show_all()
         await pilot.pause()
         assert not screen.shown
+
+
+def test_a_great_deed_is_seen_to_rise_and_busts_differ() -> None:
+    """The pages of wonders and advisors stood still, and all advisors had one face."""
+    shape = drawn(middle().figures.tiles[TILE["1-15"]], 40, 14, False)
+    parts = [shapes.risen(shape, part) for part in range(1, shapes.WHOLE + 1)]
+    stands = [sum(map(bool, map(str.strip, rows))) for rows in parts]
+    assert stands == sorted(set(stands)) and parts[-1] == shape and {len(rows) for rows in parts} == {len(shape)}
+    frame: Any = SimpleNamespace(moments=SimpleNamespace(lit=lambda seat: ("1-15", *shapes.RISES[:2]) if seat else ()))
+    told = [feats.standing(frame, Feat(seat, TILE["1-15"], "1-15", 1)).part for seat in (0, 1)]
+    assert told == [shapes.WHOLE, 2], "all of it stands once nothing moves any more"
+    advisors = [tile for tile in middle().figures.tiles if tile.kind == "advisor"]
+    assert len({tuple(drawn(tile, 40, 14, False)) for tile in advisors}) >= 4

@@ -9,6 +9,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from textual.content import Content
 
 from rules.game import Act, Draw
@@ -109,11 +110,11 @@ def test_banked_points_and_those_on_tiles_are_told_apart() -> None:
     assert "points       5" in lines
     assert f"on tiles{projected(state, 0).total:>6}  advisor 1" in lines, "the parts of a sum stand behind it"
     whole = 5 + projected(state, 0).total
-    assert f"in total{whole:>6}" in lines and f"then{whole:>10}  with age II" in lines, "it would bring nothing"
+    assert f"in total{whole:>6}" in lines and f"counted{whole:>7}  with age II" in lines, "it would bring nothing"
     state.books[0] = 12
     state.books[1] = 0
     lines = ["".join(part for part, _ in runs) for runs in score_panel(RULES, state, 0, None, 34, True, "unicode")]
-    assert f"in total{whole:>6}" in lines and f"then{whole + 2:>10}  with age II" in lines
+    assert f"in total{whole:>6}" in lines and f"counted{whole + 2:>7}  with age II" in lines
 
 
 def test_the_sum_of_another_seat_counts_the_age_in_as_ones_own_does() -> None:
@@ -122,7 +123,7 @@ def test_the_sum_of_another_seat_counts_the_age_in_as_ones_own_does() -> None:
         panel = score_panel(RULES, state, 0, None, 34, True, "unicode", others={1: "Bartholomew"})
         lines = ["".join(part for part, _ in runs) for runs in panel]
         theirs = score_panel(RULES, state, 1, None, 34, True, "unicode")
-        assert _sums(theirs)["then"][0] == int(lines[-1].removeprefix("Bartholomew").split()[0])
+        assert _sums(theirs)["counted"][0] == int(lines[-1].removeprefix("Bartholomew").split()[0])
         assert lines[-1].endswith(f"with age {ROMAN[state.age]}") and len(lines[-1]) <= 34
 
 
@@ -201,7 +202,7 @@ def test_together_counts_what_the_age_would_bring_once() -> None:
             assert age is not None
             panel = score_panel(RULES, state, seat, None, 34, True, "ascii")
             lines = ["".join(part for part, _ in runs) for runs in panel]
-            (told,) = [int(line.split()[1]) for line in lines if line.startswith("then")]
+            (told,) = [int(line.split()[1]) for line in lines if line.startswith("counted")]
             made = sum(scoring.total for scoring in RULES.score_sheet(state, seat).scorings[: state.age - 1])
             assert told == made + age.total + projected(state, seat).total
             phases.add(state.phase)
@@ -226,7 +227,7 @@ def test_with_an_action_every_sum_of_the_panel_tells_before_and_after() -> None:
                 assert before == now.get(label, (0, 0))[0], (label, action)
                 assert soon == then.get(label, (0, 0))[1], (label, action)
                 moved |= {label} if before != soon else set()
-    assert moved >= {"on tiles", "in total", "then"}
+    assert moved >= {"on tiles", "in total", "counted"}
 
 
 def _sums(panel: Any) -> dict[str, tuple[int, int]]:
@@ -234,6 +235,28 @@ def _sums(panel: Any) -> dict[str, tuple[int, int]]:
     lines = ["".join(part for part, _ in runs).strip() for runs in panel]
     found = (re.fullmatch(r"(.+?) +(?:(\d+)→)?(\d+)(?: .*)?", line) for line in lines[lines.index("") + 1 :])
     return {one[1]: (int(one[2] or one[3]), int(one[3])) for one in found if one}
+
+
+@pytest.mark.parametrize(("rolled", "told"), [(1, "has still to roll"), (0, "0 of 2")])
+def test_nothing_is_missed_of_an_age_under_way(rolled: int, told: str) -> None:
+    """Right after the first roll of an age the score sheet said "missed" of whoever had still to roll."""
+    ann, ben = {"used": "W1g W1g W1s W1s W1s"}, {"dice": "W1g W1f W1f W1x W1x"}
+    state = position(ann, ben, age=1, event="E1-1")
+    state.rolled = 2 if rolled else 3
+    moments = SimpleNamespace(unseen=lambda seat: False)
+    frame: Any = SimpleNamespace(state=state, seats="AB", rules=RULES, moments=moments, is_over=False)
+    item = RULES.forecast(state, 0).items[1]  # type: ignore[union-attr]
+    assert standings.sheet_words(item, None, standings.dice_told(frame, item))[0] == told
+    sums = [name for name, _ in standings.sheet_sums(frame)]
+    assert ("with age I" in sums) == (not rolled)
+
+
+def test_while_dice_fall_the_turn_order_points_at_whoever_rolls() -> None:
+    state = middle()
+    for tumbling, seat in ((0, "Ben"), (99, "Ann")):
+        view = NationsView(140, 45, 2, "unicode")
+        view.show(scene(state, viewed=1, fresh=(0,), tumbling=tumbling))
+        assert [line for line in view.text() if "▸" in line and seat in line], seat
 
 
 def test_food_that_only_pairs_of_dice_make_is_told_as_such() -> None:

@@ -475,6 +475,10 @@ class Mat(Vertical, can_focus=True):
         what lies open on the table; None where they do not."""
         return None
 
+    def lies_there(self) -> int:
+        """The seat whose board lies there."""
+        return self.frame.viewed
+
     def moment_of(self, change: Change) -> Any:
         """What of this change is told on the table until Enter goes on (`at.Telling`); None: nothing."""
         return None

@@ -223,7 +223,7 @@ class Playing:
 
     def _on_board(self) -> tuple[object, ...]:
         """What moments show on the board that is looked at."""
-        return self.lit(self._frame.viewed), self.tumbling(self._frame.viewed), self.playing
+        return self.lit(self._mat.lies_there()), self.tumbling(self._frame.viewed), self.playing
 
     def land(self, later: bool = False) -> None:
         """A key is pressed: dice that tumble lie, and what they bring can be chosen, before anything else gets it.

@@ -20,7 +20,7 @@ def first(prompt: str) -> str:
 
 
 def has_passed(seat: int) -> str:
-    return f"seat {seat + 1} has passed and acts no more in this round"
+    return f"seat {seat + 1} has passed and acts no more in this age"
 
 
 def other_seats_turn(mover: int, seat: int) -> str:
@@ -59,7 +59,7 @@ def no_such_tile(name: str) -> str:
 
 
 def tile_is_gone(tile: str) -> str:
-    return f"{tile} is gone: its space stays empty in this round"
+    return f"{tile} is gone: its space stays empty in this age"
 
 
 def of_another_age(tile: str, age: int, now: int) -> str:
@@ -67,7 +67,7 @@ def of_another_age(tile: str, age: int, now: int) -> str:
 
 
 def not_laid_out(tile: str) -> str:
-    return f"{tile} was not laid out in this round"
+    return f"{tile} was not laid out in this age"
 
 
 def tile_costs(tile: str, cost: int, resource: int, have: int) -> str:
@@ -86,7 +86,7 @@ def no_such_unit(name: str) -> str:
 
 
 def used_already(name: str) -> str:
-    return f"{unit(name)} is used in this round"
+    return f"{unit(name)} is used in this age"
 
 
 def only_available(have: int, name: str) -> str:

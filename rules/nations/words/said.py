@@ -194,7 +194,7 @@ def roll_again() -> str:
 
 
 def pass_round() -> str:
-    return "pass: no more actions in this round"
+    return "pass: no more actions in this age"
 
 
 def replace(tile: str, gives: str, points: int) -> str:

@@ -162,8 +162,8 @@ def against(frame: Frame, selection: Selection, action: Action) -> str:
     lost = words_hints.risks(_at_risk(frame, seat, dice))
     if not isinstance(action, Reroll):
         return lost
-    whys = [reroll.reason(state, seat, dice, brief) for brief in (False, True)]
-    return fitting(words_hints.although(whys, lost), frame.app.size.width - BESIDE - REROLLED) if lost else whys[0]
+    why = reroll.reason(state, seat, dice)
+    return fitting(words_hints.although(why, lost), frame.app.size.width - BESIDE - REROLLED) if lost else why
 
 
 def of_passing(rules: Rules, state: NationsState, seat: int, star: str) -> str:

@@ -115,7 +115,7 @@ def _seats(state: NationsState, who: Sequence[Who], signs: Signs) -> list[list[L
     for seat in state.order:
         dice = words_age.so_many_dice(dice_of(state, seat))
         told = f" {who[seat].name:<{names}}  {dice:>7}, {words_age.on_book(state.books[seat])}"
-        chits = words_age.with_chits(state.rerolls[seat])
+        chits = words_age.with_chits(len(choice.chits(state, seat)))
         lines.append([seat_run_of(f" {who[seat].badge} ", who[seat].colour), plain(f"{told}{chits}")])
     most = max(map(length, lines))
     return [[*line, plain(" " * (most - length(line)))] for line in lines]

@@ -144,7 +144,7 @@ def _seat(scene: Scene, seat: int, place: int, columns: Columns, signs: Signs) -
         name = short_seat(words.opponent(), columns.name, signs)
         return [plain(" "), gap, badge(scene, seat), muted(f" {name:<{columns.name}} ")]
     out = bool(scene.state.passed >> seat & 1) and scene.acting
-    moves = seat == scene.state.to_move and scene.open
+    moves = seat == (scene.viewed if scene.rolling else scene.state.to_move) and scene.open
     pointer = signs.pointers[0] if moves else signs.cross if out else " "
     role = "muted" if out else "strong" if seat == scene.viewed else "text"
     name = short_seat(scene.who[seat].name, columns.name, signs)

@@ -104,6 +104,11 @@ def spots(state: NationsState, seat: int) -> list[Spot]:
     return []
 
 
+def chits(state: NationsState, seat: int) -> list[Piece]:
+    """The chits of a seat that are not used, reroll chits among them."""
+    return [one for one in pieces(state, seat) if not one.used and not 0 <= one.unit < FIRST_CHIT]
+
+
 def dice_again(state: NationsState, seat: int) -> range:
     """The dice, by their place, that can be rolled again; none without a reroll chit."""
     if not state.rerolls[seat]:

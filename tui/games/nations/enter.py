@@ -319,8 +319,7 @@ def _for_event(state: NationsState, seat: int) -> str:
 
 def dice_to_fall(state: NationsState, seat: int) -> Sequence[str]:
     """What a seat has whose dice are not seen yet: what they show stays open."""
-    chits = [one for one in choice.pieces(state, seat) if not one.used and not 0 <= one.unit < FIRST_CHIT]
-    return words_panel.dice_to_fall(dice_of(state, seat), len(chits))
+    return words_panel.dice_to_fall(dice_of(state, seat), len(choice.chits(state, seat)))
 
 
 def _passes(frame: Frame, seat: int | None) -> Sequence[str]:

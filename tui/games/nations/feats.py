@@ -16,7 +16,7 @@ from rules.words import listed
 from tui.games.nations import words_deal, words_feats, words_hints, words_moments
 from tui.games.nations.large import large
 from tui.games.nations.scene import Block, Feat, Who, blank, box, fill
-from tui.games.nations.shapes import drawn
+from tui.games.nations.shapes import RISES, WHOLE, drawn, risen
 from tui.games.nations.signs import Signs, cut
 from tui.kit.cells import Area
 from tui.kit.text import fitting
@@ -71,7 +71,7 @@ def is_small(state: NationsState, told: Feat) -> bool:
         return False
     if kind == "colony":
         return told.nth > 1 and points <= LITTLE
-    return kind != "advisor" or bool(told.out) or not points
+    return kind != "advisor" or points <= 0
 
 
 def is_largest(state: NationsState, told: Feat) -> bool:
@@ -101,6 +101,12 @@ def feat(frame: Frame) -> Feat | None:
     """The feat that is told now; None while none is."""
     stand = frame.stand
     return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, Feat) else None
+
+
+def standing(frame: Frame, told: Feat) -> Feat:
+    """The same with what of its picture stands by now."""
+    part = len({*RISES}.intersection(frame.moments.lit(told.seat)))
+    return told._replace(part=part or WHOLE)
 
 
 def looked_at(frame: Frame) -> int:
@@ -181,7 +187,7 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     box(grid, Area(0, 0, width, height), signs.picked, look)
     room, ascii_only = width - 2 * FRAME - TEXT, signs.box[0].isascii()
     tall = height - 2 if is_largest(state, told) else SMALL
-    shape = drawn(tile, room, min(tall, height - 2), ascii_only)
+    shape = risen(drawn(tile, room, min(tall, height - 2), ascii_only), told.part)
     for at, row in enumerate(shape, (height - len(shape)) // 2):
         grid.put(FRAME, at, row, look)
     beside = len(shape[0]) + FRAME if shape else 0
@@ -193,7 +199,7 @@ def block(state: NationsState, told: Feat, who: Sequence[Who], size: tuple[int, 
     fits = bool(points) and room - len(figured) >= LOW
     below = [cut(line, inner, signs) for line in (figured if fits else lines(state, told, who))][: max(1, height - 4)]
     title = cut(f"{sign} {words_feats.is_done(tile.name, tile.kind)} {sign}", inner, signs)
-    figure = large(f"+{points}", inner, room - len(below), signs, most=2) if fits else []
+    figure = large(f"+{-(-points * told.part // WHOLE)}", inner, room - len(below), signs, most=2) if fits else []
     left = height - 2 - len(figure) - len(below) - 1
     name = large(tile.name.upper(), inner, left, signs, most=2) if (figure or not points) and left >= NAMED else []
     name = name if len(name) > 1 else []
@@ -223,14 +229,14 @@ def over_all(
     for y, row in enumerate(name, 1):
         grid.put((width - len(row)) // 2, y, row, look)
     room = height - 2 - len(name)
-    shape = drawn(tile, inner - FRAME - SIDE, room, signs.box[0].isascii())
+    shape = risen(drawn(tile, inner - FRAME - SIDE, room, signs.box[0].isascii()), told.part)
     for y, row in enumerate(shape, 1 + len(name) + (room - len(shape)) // 2):
         grid.put(FRAME, y, row, look)
     x = FRAME + (len(shape[0]) + FRAME if shape else 0)
     beside = width - FRAME - x
     below = [row for line in lines(state, told, who, figure=True) for row in _balanced(line, beside)]
     title = cut(f"{sign} {words_feats.is_done('', tile.kind)} {sign}", beside, signs)
-    figure = large(f"+{gained(state, told)}", beside, room - len(below) - 3, signs, most=2)
+    figure = large(f"+{-(-gained(state, told) * told.part // WHOLE)}", beside, room - len(below) - 3, signs, most=2)
     rows = [title, "", *figure, "", *below]
     rows = rows if len(rows) <= room else [row for row in rows if row]
     for y, row in enumerate(rows[:room], 1 + len(name) + max(0, room - len(rows)) // 2):

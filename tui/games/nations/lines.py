@@ -240,18 +240,16 @@ def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     if scene.choosing and scene.mode == PAY:
         return [*tally_runs(scene, signs), *lost]
     if scene.unplaced and not deal.paid:
-        return [muted(words_deal.one_of_ways(deal.ways))]
+        return []
     paid = paid_units(indices(deal.paid), signs) if deal.paid else [muted(words_deal.nothing_picked())]
-    other = deal.ways - 1
+    other = deal.ways - 1 if scene.by_hand else 0
     return [*paid, *lost] + ([muted(f"   {words_deal.or_other_ways(other)}")] if other else [])
 
 
 def goes_runs(scene: Scene, deal: Purchase, signs: Signs, brief: int = 0) -> list[LookRun]:
     """What leaves the game for it; nothing where nothing does. `brief`: as in `lost_runs`."""
     brings = deal.brings
-    if scene.unplaced:
-        return [muted(words_deal.chosen_next())]
-    if not brings.out:
+    if scene.unplaced or not brings.out:
         return []
     if unfinished(scene, deal):
         return lost_runs(scene, brings.out, signs, brief, labelled=True)

@@ -87,6 +87,9 @@ class Told(Mat):
     def score_lines(self, width: int) -> list[Any]:
         return standings.score_lines(self.frame, width, tall=self.app.size.height >= TALL)
 
+    def lies_there(self) -> int:
+        return feats.looked_at(self.frame)
+
     def show_scores(self) -> None:
         self._scores_of = feats.looked_at(self.frame)
         super().show_scores()
@@ -96,7 +99,9 @@ class Told(Mat):
 
     def sheet_words(self, item: Item) -> tuple[str, str]:
         """Points and what they are for are both figures: words stand between them."""
-        return standings.sheet_words(item, standings.books_spent(self.frame, item))
+        return standings.sheet_words(
+            item, standings.books_spent(self.frame, item), standings.dice_told(self.frame, item)
+        )
 
     def sheet_sums(self) -> Sequence[tuple[str, Sequence[int]]]:
         """As in the head line, then with the age as it stands."""

@@ -20,6 +20,7 @@ from tui.games.nations.deeds import amounts, chits, with_price
 from tui.games.nations.deeds import turn_words as turn_words
 from tui.games.nations.lines import ORDER
 from tui.games.nations.scene import Who
+from tui.games.nations.shapes import RISES
 from tui.games.nations.signs import SIGNS, Signs, pips
 from tui.kit.glyphs import GlyphSet
 from tui.table.moments import Face, Moment, Step
@@ -61,16 +62,19 @@ def moments_of(step: Step, earlier: NationsState | None = None) -> Iterator[Mome
                 yield Moment("opponent", words_moments.opponent_removes(number, name), quiet=True)
             case WonderBuilt(seat=seat, tile=tile):
                 wonder = figures.tiles[TILE[tile]]
-                yield Moment("wonder", words_moments.completes(wonder.name, wonder.points), seat, (tile,), great=True)
+                yield Moment(
+                    "wonder", words_moments.completes(wonder.name, wonder.points), seat, (tile, *RISES), great=True
+                )
             case Bought(seat=seat, tile=tile, out=out):
                 bought = figures.tiles[TILE[tile]]
                 taken = with_price(figures, step.entry.events, said.takes(bought.name, "", None), state)
                 if bought.kind == "colony":
                     whole = words_moments.and_gets(taken, chits(bought)) if chits(bought) else taken
-                    yield Moment("colony", whole, seat, (tile,), quiet=True)  # as the news have it
+                    yield Moment("colony", whole, seat, (tile, *RISES), quiet=True)  # as the news have it
                 else:  # of a development that went for it too: its dice are about to fall
                     gone = words_moments.in_place_of(figures.tiles[TILE[out]].name) if out and bought.dice else ""
-                    yield Moment("bought", f"{taken}{gone}", seat, quiet=True, brief=taken if gone else "")
+                    rises = RISES if bought.kind == "advisor" else ()
+                    yield Moment("bought", f"{taken}{gone}", seat, rises, quiet=True, brief=taken if gone else "")
             case EventRevealed(event=name):
                 age = figures.events[EVENT_INDEX[name]]
                 yield Moment("drawn", words_moments.event_of(ROMAN[age.age], age.famine, age.war, age.age), quiet=True)

@@ -104,13 +104,15 @@ def _each_round(scene: Scene, width: int, signs: Signs) -> list[tuple[str, Runs]
 def _deal_rows(scene: Scene, deal: Purchase, width: int, height: int, signs: Signs) -> Iterable[tuple[str, Runs]]:
     """How a purchase is paid, what goes for it, what it brings, and what that is each round."""
     by_hand = scene.choosing and scene.mode == PAY
-    yield (words_panel.PICKED if by_hand else words_panel.PAY), lines.paid_runs(scene, deal, signs)
+    if pays := lines.paid_runs(scene, deal, signs):
+        yield (words_panel.PICKED if by_hand else words_panel.PAY), pays
     parted = height >= PARTED
     goes = lines.goes_runs(scene, deal, signs, not parted)
     goes = [muted(f"   {words_panel.REPLACES} "), *goes] if goes and not parted else goes
     comes = lines.comes_runs(scene, deal, signs, width if parted else width - length(goes))
     if parted:
-        yield words_panel.REPLACES, goes or [muted(words_panel.nothing())]
+        if not scene.unplaced:
+            yield words_panel.REPLACES, goes or [muted(words_panel.nothing())]
         yield words_panel.BRINGS, comes
         if scene.lasting and not scene.unplaced:
             yield words_panel.EACH_ROUND, lines.worth_runs(deal, width)

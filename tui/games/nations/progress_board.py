@@ -130,8 +130,8 @@ def market(scene: Scene) -> dict[int, Offer]:
 
 
 def sells(scene: Scene) -> bool:
-    """Whether tiles tell what would pay for them."""
-    in_turn = scene.open and scene.in_turn and scene.state.phase == TURN
+    """Whether tiles tell what would pay for them: not to whom only looks on."""
+    in_turn = scene.open and scene.in_turn and scene.by_hand and scene.state.phase == TURN
     return in_turn and scene.mode != PICK and not scene.rolling
 
 
@@ -268,7 +268,8 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
         name = whole
     if long and name.endswith(signs.ellipsis):
         name, gap = cut(tile.name, area.width - 1, signs), ""  # without the blank more of it can be read
-    role = "strong" if offer.affordable else "shut"
+    looked_on = marked == CURSOR and offer.have == NOTHING_SOLD
+    role = "strong" if offer.affordable or looked_on else "shut"
     write(grid, area.x, area.y, [kind_run(tile, signs), (f"{gap}{name}", (role, ground))])
     tick = signs.check if offer.affordable else " "
     if marked == CURSOR and gap == POINTED and not doubled:  # outside it would touch the name of the next tile

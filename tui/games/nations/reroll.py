@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from rules.nations.components import COLOUR, COLOURS, COSTS, COUNT, FIRST_CHIT, GOLD, RESOURCE, RESOURCES, STONE
+from rules.nations.components import COLOUR, COLOURS, COSTS, FIRST_CHIT, GOLD, RESOURCE, RESOURCES, STONE
 from rules.nations.odds import after_reroll, asked_for, chance
 from rules.nations.purse import Units, capacity, indices, symbols
 from rules.nations.state import NationsState
@@ -32,19 +32,16 @@ def _picked(scene: Scene) -> Units:
     return indices(picked_names(scene.state, scene.viewed, scene.selection))
 
 
-def reason(state: NationsState, seat: int, dice: Selection, brief: bool = False) -> str:
+def reason(state: NationsState, seat: int, dice: Selection) -> str:
     """What speaks for rolling these dice again: stone that nothing is built of; famine, war or a wonder that there is
-    not enough for and may be then; more symbols on average; gold that buys nothing; a small chance for any of those, or
-    for a tile; that the wonder in work can be built all the same. "" for none of that."""
+    not enough for and may be then; gold that buys nothing; a small chance for any of those, or for a tile; that the
+    wonder in work can be built all the same. "" for none of that."""
     picked, wonder = indices(picked_names(state, seat, dice)), state.under_construction[seat]
     if picked and not wonder and all(RESOURCE[unit] == STONE for unit in picked):
         return words_hints.no_stone_needed()
     best, part = _likeliest(state, seat, picked, asked_for(state, seat))
     if part >= WORTH_A_TRY:
         return words_hints.chance_for(best, words_panel.chance(part))
-    mean, shown = sum(part for _, part in after_reroll(state, picked)), sum(COUNT[unit] for unit in picked)
-    if mean > shown:
-        return (words_hints.mean_for if brief else words_hints.mean_and_shown)(float(mean), shown)
     if buys_nothing(state, seat, picked):
         return words_hints.gold_buys_nothing()
     best, part = (best, part) if part else _likeliest(state, seat, picked, on_board(state))

@@ -15,6 +15,7 @@ from rules.nations.scoring import banked
 from rules.nations.state import TURN, NationsState, tile_points
 from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
 from tui.games.nations.deal import Terms
+from tui.games.nations.shapes import WHOLE
 from tui.games.nations.signs import TABLE, UNDER_CURSOR, Signs
 from tui.kit.cells import Area, CellGrid, LookRun
 from tui.table.moments import TUMBLE
@@ -34,13 +35,14 @@ class Who(NamedTuple):
 
 class Feat(NamedTuple):
     """What a seat has finished or taken: the tile by its number and its id, the how manieth of its kind it is (0: that
-    is not counted), and the tile that went for it (0: none)."""
+    is not counted), and the tile that went for it (0: none). `part`: how much of its picture stands, of `WHOLE`."""
 
     seat: int
     tile: int
     id: str
     nth: int
     out: int = 0
+    part: int = WHOLE
 
 
 class Scene(NamedTuple):

@@ -112,7 +112,7 @@ def score_panel(
         now, soon = now + forecast.total, soon + (then.total if then is not None else 0)
         changes = any(sign in text for runs in lines for text, _ in runs)
         open_yet = any(at in waiting for at in others)  # their dice may turn what the books bring
-        notes = words.if_it_ended(ROMAN[state.age]) if open_yet else words.once_counted(ROMAN[state.age])
+        notes = words.if_it_ended(ROMAN[state.age]) if open_yet else (words.with_age(ROMAN[state.age]),)
         notes = [words.as_before()] if changes and now == soon else notes
         notes = [words.at_least()] if hanging else notes
         ways = [f"{gap}{note}" for note in notes for gap in (APART, " ")]
@@ -123,7 +123,7 @@ def score_panel(
         coming = foretold.total if foretold is not None else 0
         foreseen = rules.forecast(after, other)  # books that are paid away count for those behind whom one falls
         told = with_tiles(after, other) + foreseen.total if foreseen else stands + coming
-        notes = [f"{APART}{note}" for note in words.once_counted(ROMAN[state.age])]
+        notes = [f"{APART}{words.with_age(ROMAN[state.age])}"]
         if other in waiting:  # of dice that nobody has seen nothing is foretold
             coming, told, notes = 0, stands, [f"{APART}{words.dice_still_to_fall()}"]
         number = scores.arrow(stands + coming, told, ascii_only).rjust(3)

@@ -152,6 +152,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     opens, told = age_opens.opening(frame) is not None, feats.feat(frame)
     if told is not None:  # the board of whoever has finished it, whoever is next
         seat, lit, fresh, ribbon = told.seat, frozenset((told.id,)), (), ("", "")
+        told = feats.standing(frame, told)
     on_tiles = tuple(projected(state, at).total for at in range(state.seats)) if so_far and not frame.is_over else ()
     return Scene(
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame), won=won,

@@ -7,6 +7,11 @@ from typing import Final
 
 from rules.nations.components import Tile
 
+WHOLE: Final = 6
+"""Pictures in which the drawing of a deed comes to stand."""
+RISES: Final = tuple(f"rises {part}" for part in range(1, WHOLE + 1))
+"""The places that are lit one by one meanwhile."""
+
 _PYRAMID: Final = ("      ▄", "     ▟█▙", "    ▟███▙", "   ▟█████▙", "  ▟███████▙", " ▟█████████▙", "▟███████████▙")
 _WALL: Final = (
     "▄ ▄ ▄       ▄ ▄ ▄",
@@ -107,6 +112,33 @@ _BUST: Final = (
     " ▄▟███████▙▄",
     "▟███████████▙",
 )
+_HELMET: Final = (
+    "      ▟▙",
+    "   ▄▟██▙▄",
+    "  ▟██████▙",
+    "  █▌▐██▌▐█",
+    "  ▜█▛  ▜█▛",
+    " ▄▟███████▙▄",
+    "▟███████████▙",
+)
+_CROWN: Final = (
+    "   ▙ ▟▙ ▟▙ ▟",
+    "   █████████",
+    "   ▐▌▐███▌▐▌",
+    "   ▐███████▌",
+    "    ▜█████▛",
+    "  ▄▄▟█████▙▄▄",
+    " ▟███████████▙",
+)
+_VEIL: Final = (
+    "     ▄▟█▙▄",
+    "    ▟█████▙",
+    "   ▟█▛   ▜█▙",
+    "   ██▌   ▐██",
+    "  ▟██▙▄ ▄▟██▙",
+    " ▟█████ █████▙",
+    "▟█████████████▙",
+)
 _SHIELD: Final = (
     "▄▄▄▄▄▄█▄▄▄▄▄▄",
     "██████ ██████",
@@ -138,14 +170,27 @@ _SHAPES: Final[Mapping[str, Sequence[str]]] = {
     "Suez-Canal": _SHIP,
     "Eiffel-Tower": _TOWER,
     "Statue-of-Liberty": _STATUE,
+    "Sun-Tzu": _HELMET,
+    "Genghis-Khan": _HELMET,
+    "Hammurabi": _CROWN,
+    "Elizabeth": _CROWN,
+    "Montezuma": _CROWN,
+    "Hildegard-of-Bingen": _VEIL,
+    "Marie-Curie": _VEIL,
 }
-"""By the name of a wonder."""
+"""By the name of a wonder or advisor."""
 _QUARTERS: Final = {
     "█": ("██", "██"), "▀": ("██", "  "), "▄": ("  ", "██"), "▟": (" █", "██"), "▙": ("█ ", "██"), "▜": ("██", " █"),
     "▛": ("██", "█ "), "▐": (" █", " █"), "▌": ("█ ", "█ "), " ": ("  ", "  "),
 }  # fmt: skip
 """Each cell as two by two: so a drawing is twice as large."""
 _PLAIN: Final = str.maketrans("█▀▄▟▙▜▛▐▌", '#"_/\\\\/||')
+
+
+def risen(shape: Sequence[str], part: int) -> list[str]:
+    """A drawing as it is built from the ground up, in so many of `WHOLE` parts."""
+    bare = len(shape) - -(-len(shape) * part // WHOLE)
+    return [" " * len(row) if y < bare else row for y, row in enumerate(shape)]
 
 
 def drawn(tile: Tile, width: int, height: int, ascii_only: bool) -> list[str]:

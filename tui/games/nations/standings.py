@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from rules.game import TERMINAL, Item
+from rules.nations.actions import Pass
 from rules.nations.components import AGES, BOOK, FIRST_CHIT, ROMAN
 from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
@@ -101,9 +102,11 @@ def _tiles(frame: Frame) -> list[int]:
     return [projected(state, seat).total for seat in range(len(frame.seats))]
 
 
-def sheet_words(item: Item, spent: tuple[int, int] | None = None) -> tuple[str, str]:
+def sheet_words(item: Item, spent: tuple[int, int] | None = None, dice: str = "") -> tuple[str, str]:
     """What an item of the score sheet is for, in more and in fewer words. `spent`: so many books, and so many there
-    are, where the forecast keeps some for the famine."""
+    are, where the forecast keeps some for the famine; `dice`: how it stands with those of an age under way."""
+    if dice:
+        return dice, dice
     if item.item == "books":
         return words.on_book(item.have, len(item.places), spent), words.on_book(item.have)
     if item.need and not item.have:  # of an age that is scored nothing tells what there was, and was kept
@@ -111,6 +114,23 @@ def sheet_words(item: Item, spent: tuple[int, int] | None = None) -> tuple[str, 
     if item.need:
         return words.with_so_much(item.figure), words.with_so_much(scored.for_asked(item.have, item.need))
     return item.figure, words.of_tiles(item.have) if item.have else ""
+
+
+def dice_told(frame: Frame, item: Item) -> str:
+    """Of famine or war of the age under way that has nothing yet: that the seat has still to roll; else, as nothing is
+    missed yet, how much there is. "" for anything else."""
+    if not item.need or item.have or deciding(frame) or frame.is_over:
+        return ""
+    waits = {wait for seat, wait in enumerate(waiting(frame)) if item in _foretold(frame, seat)}
+    if not waits:
+        return ""
+    return words.dice_still_to_fall() if waits == {True} else scored.for_asked(item.have, item.need)
+
+
+def _foretold(frame: Frame, seat: int) -> Sequence[Item]:
+    """The items of the age as it stands for a seat."""
+    forecast = frame.rules.forecast(frame.state, seat)
+    return forecast.items if forecast is not None else ()
 
 
 def books_spent(frame: Frame, item: Item) -> tuple[int, int] | None:
@@ -140,7 +160,7 @@ def sheet_sums(frame: Frame) -> Sequence[tuple[str, Sequence[int]]]:
         (words.counted(), so_far),
         (words.points_on_tiles(), tiles),
         (words.with_tiles(), whole),
-        (words.with_age(ROMAN[state.age]), then),
+        *(() if any(waiting(frame)) else ((words.with_age(ROMAN[state.age]), then),)),
     )
 
 
@@ -154,9 +174,7 @@ def counted_in(frame: Frame) -> str:
     """What the lead in the head line counts, and in as many words as it has room for, who will lead once the age is
     counted as it stands: not as long as dice of it are still to fall."""
     state = frame.state
-    waits = state.phase == TURN and any(
-        frame.moments.unseen(seat) or not state.rolled >> seat & 1 for seat in range(state.seats)
-    )
+    waits = any(waiting(frame))
     if frame.is_over or state.to_move == TERMINAL or frame.moments.rolling or waits or frame.reviewing is not None:
         return words.with_tiles()
     seats = range(len(frame.seats))
@@ -169,8 +187,14 @@ def counted_in(frame: Frame) -> str:
     # the sums beside the points on tiles give way to it, and the heads of all seats do not
     taken = sum(SEAT_TAKES + frame.names[at].cell_length + len(words.on_tiles(now[at])) for at in seats)
     room = frame.app.size.width - taken - len(ahead(frame.seats, now, turned=None)) - LEAD_TAKES
-    age = ROMAN[state.age] if frame.app.size.width >= BESIDE else ""
-    return fitting(words_age.leads_then(told, age), room) if told else words.with_tiles()
+    whole = frame.app.size.width >= BESIDE
+    return fitting(words_age.leads_then(told, whole), room) if told else words.with_tiles()
+
+
+def waiting(frame: Frame) -> list[bool]:
+    """Of each seat whether its dice of the age are still to fall, or to be seen."""
+    state, seats = frame.state, range(len(frame.seats))
+    return [state.phase == TURN and (frame.moments.unseen(at) or not state.rolled >> at & 1) for at in seats]
 
 
 def stand_alike(one: NationsState, other: NationsState) -> bool:
@@ -248,7 +272,8 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
         return [[(f"{words.counted():<9}{so_far[seat]:>5}", "points")]]
     effect = frame.effect if seat == frame.mover else None
     told = frame.preview if effect is not None and not is_unplaced(frame) else None
-    after: Any = told.after if told is not None and not told.made else None
+    leads_on = told is not None and not told.made and not isinstance(frame.considered, Pass)  # which spends nothing
+    after: Any = told.after if told is not None and leads_on else None
     room = tall and (len(frame.seats) == 2 or frame.app.size.height >= ROOMY)
     others = {at: name.plain for at, name in enumerate(frame.names) if room and at != seat}
     unseen = frame.moments.rolling or frame.moments.unseen(seat)
@@ -265,7 +290,7 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
         others,
         unseen,
         told.open if isinstance(told, NationsPreview) else (),
-        [at for at in others if frame.moments.unseen(at) or not frame.state.rolled >> at & 1],
+        [at for at, waits in enumerate(waiting(frame)) if waits],
     )
     return [runs for runs in lines if any(text[-1:].isdigit() for text, _ in runs)] if opens else lines
 

@@ -344,17 +344,12 @@ def points() -> str:
 
 def then() -> str:
     """Before all points of a seat once the age has ended, as it stands."""
-    return "then"
+    return "counted"
 
 
 def with_age(age: str) -> str:
     """Behind a sum in which the age is counted as it stands."""
     return f"with age {age}"
-
-
-def once_counted(age: str) -> Sequence[str]:
-    """The same in a sentence, and in less room."""
-    return f"once age {age} is counted", with_age(age)
 
 
 def if_it_ended(age: str) -> Sequence[str]:

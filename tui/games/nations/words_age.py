@@ -86,13 +86,11 @@ def on_the_track(have: Sequence[tuple[str, int]]) -> str:
     return f"Before the books {listed([f'{name} was at {place}', *(f'{other} at {n}' for other, n in rest)])}"
 
 
-def leads_then(whos: Sequence[str], age: str = "") -> Sequence[str]:
+def leads_then(whos: Sequence[str], whole: bool = False) -> Sequence[str]:
     """Behind who leads now, who will lead after the age as it stands (`whos`: in more words and in less), in more words
-    and in less; without the `age` in one form, however much room there is."""
-    if not age:
-        return *(f"(then {who})" for who in whos), "in total"
-    forms = [form for who in whos for form in (f"in total (after age {age}: {who})", f"(after age {age}: {who})")]
-    return *forms, *(f"(after {age}: {who})" for who in whos), "in total"
+    and in less; `whole`: with what the lead counts now."""
+    forms = [f"({when}: {who})" for who in whos for when in ("after the count", "counted")]
+    return (*(f"in total {form}" for form in forms[:1] if whole), *forms, "in total")
 
 
 def by(names: Sequence[str], far: int) -> str:
@@ -144,8 +142,8 @@ def on_book(place: int) -> str:
 
 
 def with_chits(chits: int) -> str:
-    """Behind that: its reroll chits."""
-    return f", {count(chits, 'reroll chit')}" if chits else ""
+    """Behind that: its chits of every kind, as on its board."""
+    return f", {count(chits, 'chit')}" if chits else ""
 
 
 def famine_and_war() -> tuple[str, str, str, str, str]:
@@ -178,8 +176,8 @@ def last_chance(points: int, by: int) -> str:
     """The same of several, when it opens: what famine and war bring together, against a lead (0: none)."""
     if not by:
         return "The last age decides: whoever is ahead after it wins"
-    can = "more than the lead" if points > by else "as much as the lead" if points == by else "less than the lead"
-    return f"The last age: famine and war bring {points} points, {can}"
+    told = f"The last age: famine and war bring {points} points"  # less than the lead decides nothing: tiles lie there
+    return f"{told}, {'more than' if points > by else 'as much as'} the lead" if points >= by else told
 
 
 def met_alone(name: str, item: str) -> str:

@@ -93,16 +93,6 @@ def can_be_built() -> str:
     return "b builds it now"
 
 
-def chosen_next() -> str:
-    """Of the development that goes for an announced one."""
-    return "chosen next"
-
-
-def one_of_ways(ways: int) -> str:
-    """How an announced purchase is paid, of several ways."""
-    return f"one of {ways} ways, chosen next"
-
-
 def replaces() -> str:
     return "replaces"
 

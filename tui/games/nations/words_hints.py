@@ -25,9 +25,9 @@ def building_costs(wonder: str, points: str) -> str:
     return f"building {wonder} costs {points} of this age"
 
 
-def although(whys: Sequence[str], against: str) -> list[str]:
+def although(why: str, against: str) -> list[str]:
     """Why dice are better rerolled ("": that is not said), and what that risks, from many words to few."""
-    return [*[f"{why}, but {against}" for why in whys if why], f"although it {against}"]
+    return [*([f"{why}, but {against}"] if why else []), f"although it {against}"]
 
 
 def hint_of_a_reroll(named: str, why: str, lost: str, picked: bool) -> Sequence[str]:
@@ -50,16 +50,6 @@ def no_stone_needed() -> str:
 def gold_buys_nothing() -> str:
     """The same of gold."""
     return "gold is no use, no tile can be bought for it"
-
-
-def mean_and_shown(mean: float, shown: int) -> str:
-    """Why dice are better rerolled: the symbols that come on average, and those that they show now."""
-    return f"{mean:.2g} {plural(2, 'symbol')} on average instead of {shown}"
-
-
-def mean_for(mean: float, shown: int) -> str:
-    """The same in few words."""
-    return f"about {mean:.2g} {plural(2, 'symbol')} for {shown}"
 
 
 def chance_for(what: str, chance: str) -> str:
