@@ -21,9 +21,9 @@ from tests.tui.explorers_table import greedy, map_of, table
 from tui.app import HotseatApp
 from tui.games.explorers import deed_now, deed_signs, treasure_now
 from tui.games.explorers.deed_now import GRADES, WIDTHS
-from tui.games.explorers.moments import GREAT
+from tui.games.explorers.moments import GREAT, moments_of
 from tui.games.explorers.words import AT_THE_END, of_space
-from tui.table.moments import Moment
+from tui.table.moments import Moment, steps_of
 
 SEED = 5
 LEAST = GREAT
@@ -122,10 +122,37 @@ def test_a_goal_is_named_on_its_card_and_a_tower_with_it_has_its_own_figure() ->
     game.act(Explore("c1r1"))
     goal = Moment("goal", "meets a goal first, +10", 0, great=True)
     app = SimpleNamespace(size=SimpleNamespace(height=24))
-    frame: Any = SimpleNamespace(names=[Content("Ann")], viewed=0, controller=game, app=app)
+    playing = SimpleNamespace(playing=(goal,))
+    frame: Any = SimpleNamespace(names=[Content("Ann")], viewed=0, controller=game, app=app, moments=playing)
     assert deed_now._words(frame, goal) == ("2 discovery towers", "Ann meets a goal first")
     assert deed_now._brought(frame) == {"towers": 6, "goals": 10}
     assert of_space.made_of({"towers": 8, AT_THE_END: 1}) == "also tower +8, +1 at the end"
+
+
+def test_a_deed_is_told_as_it_was_while_its_seat_acts_on() -> None:
+    """ "Bot finds 0 treasures": the card of a treasure told what the step behind it brought, as long as it lay there."""
+    rules, playing, did, behind = load("explorers"), [], -1, set[str]()
+    game = TurnController(rules, rules.configure(2, {"map": "avenia"}), SEED)
+    for _, action, _, _ in to_deeds():
+        seat, change = game.state.to_move, game.act(action)
+        found = [one for step in steps_of(change, game.state_at, "unicode") for one in moments_of(step)]
+        playing, did = (found, change.start) if found else (playing, did)
+        kinds = {one.kind for one in playing if one.seat == seat}
+        if not kinds & {*deed_now.DEEDS}:
+            continue
+        app = SimpleNamespace(size=SimpleNamespace(height=24))
+        frame: Any = SimpleNamespace(names=[Content("Ann"), Content("Bot")], viewed=seat, mover=game.state.to_move)
+        frame.app, frame.controller, frame.state, frame.moments = (
+            app,
+            game,
+            game.state,
+            SimpleNamespace(playing=playing),
+        )
+        assert deed_now.act_of(frame) == did
+        behind |= kinds if change.start > did else set()
+        for one in playing:
+            assert one.kind not in deed_now.DEEDS or " 0 " not in " ".join(deed_now._words(frame, one))
+    assert behind & {"treasure"} and len(behind & {*deed_now.DEEDS}) > 2
 
 
 @pytest.mark.parametrize(("least", "animations"), [(1, True), (LEAST, False)])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 from textual.geometry import Region
 
-from rules.explorers.events import VillageFounded
+from rules.explorers.events import Earned, RouteOpened, TreasureDrawn, VillageFounded
 from rules.game import Act
 from rules.hexes import bits
 from tui.games.explorers import deed_signs, happened, latest, treasure_now, words_card
@@ -28,6 +29,8 @@ DEEDS: Final = ("goal", "tower", "route", "village", "treasure")
 """The kinds of moments that are such, the one first that names those of several."""
 SOURCE: Final = {"goal": "goals", "tower": "towers", "route": "routes", "village": "villages"}
 """Where the coins of each come from."""
+EVENTS: Final = {"route": RouteOpened, "village": VillageFounded, "treasure": TreasureDrawn}
+"""With which each is done, but for goals and towers."""
 MUCH: Final = 8
 """Coins with which a step is one whatever it was."""
 GRADES: Final = (0, 6, 10, 14)
@@ -120,16 +123,18 @@ def _words(frame: Frame, deed: Moment) -> Sequence[str]:
 
 
 def _goals(frame: Frame) -> list[str]:
-    """The goals that the last action met, in full where there is room."""
-    last, roomy, state_at = _last_act(frame), frame.app.size.height >= ROOMY, frame.controller.state_at
-    met = happened.goals_met(state_at(last), state_at(last + 1), frame.viewed)
+    """The goals that it met, in full where there is room."""
+    at, roomy, state_at = act_of(frame), frame.app.size.height >= ROOMY, frame.controller.state_at
+    met = happened.goals_met(state_at(at), state_at(at + 1), frame.viewed) if at >= 0 else ()
     return [one.text if roomy else one.short for one in met]
 
 
 def _treasures(frame: Frame) -> tuple[str, ...]:
-    """Those that the last action brought."""
-    found = treasure_now.just_found(frame.controller.entries, frame.mover)
-    return found.treasures if found is not None else ()
+    """Those that it brought."""
+    entries, at, seat = frame.controller.entries, act_of(frame), frame.viewed
+    found = [*entries[at : at + 1], *takewhile(lambda entry: not isinstance(entry.step, Act), entries[at + 1 :])]
+    events = (event for entry in found if at >= 0 for event in entry.events)
+    return tuple(event.treasure for event in events if isinstance(event, TreasureDrawn) and event.seat == seat)
 
 
 def deeds_of(playing: Sequence[Moment], seat: int, coins: int, first: bool = False) -> list[Moment]:
@@ -146,19 +151,35 @@ def _is_first(frame: Frame) -> bool:
     return sum(isinstance(event, VillageFounded) and event.seat == seat for event in era) == 1
 
 
-def _last_act(frame: Frame) -> int:
-    """The log position of the last action; -1 for none."""
-    entries = frame.controller.entries
-    return next((at for at in range(len(entries) - 1, -1, -1) if isinstance(entries[at].step, Act)), -1)
+def act_of(frame: Frame) -> int:
+    """The log position of the action whose moments are played on the map looked at: others may have come behind it that
+    have none; -1 for none."""
+    entries, seat = frame.controller.entries, frame.viewed
+    kinds = {one.kind for one in frame.moments.playing if one.seat == seat and one.kind in DEEDS}
+    state_at, found = frame.controller.state_at, False
+    for at in range(len(entries) - 1 if kinds else -1, -1, -1):
+        found = found or any(_is_of(event, kind, seat) for kind in kinds for event in entries[at].events)
+        if isinstance(entries[at].step, Act) and (
+            found or (kinds == {"goal"} and happened.goals_met(state_at(at), state_at(at + 1), seat))
+        ):
+            return at
+    return -1
+
+
+def _is_of(event: object, kind: str, seat: int) -> bool:
+    """Whether an event is a deed of this kind and seat."""
+    if kind == "tower":
+        return isinstance(event, Earned) and (event.source, event.seat) == ("towers", seat)
+    return kind in EVENTS and isinstance(event, EVENTS[kind]) and event.seat == seat
 
 
 def _brought(frame: Frame) -> dict[str, int]:
-    """By how much the figure of the seat looked at rose with the last action, in the head line, by source; what is paid
-    when the game ends apart from them."""
-    last, state_at = _last_act(frame), frame.controller.state_at
-    if last < 0:
+    """By how much the figure of the seat looked at rose with it, in the head line, by source; what is paid when the
+    game ends apart from them."""
+    at, state_at = act_of(frame), frame.controller.state_at
+    if at < 0:
         return {}
-    paid, late = latest.risen(state_at(last), state_at(last + 1), frame.viewed)
+    paid, late = latest.risen(state_at(at), state_at(at + 1), frame.viewed)
     return dict([*paid, *([(AT_THE_END, late)] if late else [])])
 
 
