@@ -184,18 +184,19 @@ def _brought(frame: Frame) -> dict[str, int]:
 
 
 class DeedCard(OverBoard):
-    """It lies on the map where it covers nothing that is lit, near to what was done."""
+    """It lies on the map where it covers nothing that is lit, away from what was done."""
 
     def show(self, lit: Callable[[], int]) -> None:
         """Lay it there while such a moment is played, else take it away. `lit`: the spaces that are told with it."""
         seen = self._frame.moments.playing and self._frame.screen.query_one("#board").display
-        deed = self.told() if seen else 0
-        for rows in told(self._frame) if seen else ():
-            size = rows[0].cell_length, len(rows)
-            area = next((one for spaces in (lit() | deed, deed) for one in self._places(spaces, deed, *size)), None)
-            if area is not None:
-                self.lay(rows, area)
-                return
+        cards, deed = list(told(self._frame)) if seen else [], self.told() if seen else 0
+        around = self._frame.screen.query_one(HexMap).grid.board.grid.around(deed) if cards else 0
+        for spaces in (lit() | deed | around, lit() | deed, deed) if cards else ():
+            for rows in cards:
+                area = next(self._places(spaces, deed, rows[0].cell_length, len(rows)), None)
+                if area is not None:
+                    self.lay(rows, area)
+                    return
         self.lay((), None)
 
     def told(self) -> int:
@@ -207,8 +208,16 @@ class DeedCard(OverBoard):
         told = board.set_of([place for one in deeds for place in one.places])
         return told or 1 << latest.last_explored(frame, frame.viewed) if deeds else 0
 
+    def stays(self) -> bool:
+        """Whether it is seen until a key is pressed: nobody waits for a computer player, and what was done has room in
+        view with where the cursor is."""
+        frame, deed = self._frame, self.told()
+        space_map = frame.screen.query_one(HexMap)
+        persons = all(map(frame.is_human, range(len(frame.seats))))
+        return bool(deed and self.display) and persons and space_map.holds(deed | 1 << space_map.cursor)
+
     def _places(self, lit: int, deed: int, width: int, height: int) -> Iterator[Region]:
-        """Those of the map in which it covers nothing that is lit, the nearest to the deed first."""
+        """Those of the map in which it covers nothing that is lit, the farthest from the deed first."""
         seen, space_map = self.place(), self._frame.screen.query_one(HexMap)
         there = [space_map.place_of(x).translate(seen.offset) for x in bits(lit)]
         spots = [space_map.place_of(x).translate(seen.offset) for x in bits(deed)] or [seen]
@@ -220,7 +229,7 @@ class DeedCard(OverBoard):
             if seen.contains_region(corner := Region(x, y, width, height))
             and not any(corner.overlaps(one) for one in there)
         ]
-        yield from sorted(found, key=lambda one: abs(one.x + width / 2 - at[0]) + 2 * abs(one.y + height / 2 - at[1]))
+        yield from sorted(found, key=lambda one: -abs(one.x + width / 2 - at[0]) - 2 * abs(one.y + height / 2 - at[1]))
 
 
 def _tried(first: int, last: int, step: int) -> Iterator[int]:
