@@ -191,12 +191,15 @@ class DeedCard(OverBoard):
         seen = self._frame.moments.playing and self._frame.screen.query_one("#board").display
         cards, deed = list(told(self._frame)) if seen else [], self.told() if seen else 0
         around = self._frame.screen.query_one(HexMap).grid.board.grid.around(deed) if cards else 0
-        for spaces in (lit() | deed | around, lit() | deed, deed) if cards else ():
-            for rows in cards:
-                area = next(self._places(spaces, deed, rows[0].cell_length, len(rows)), None)
-                if area is not None:
-                    self.lay(rows, area)
-                    return
+        free = (lit() | deed | around, lit() | deed, deed) if cards else ()
+        ways = [(rows, spaces) for spaces in free for rows in cards]
+        if self._frame.app.size.height >= ROOMY:  # a great card has room there
+            ways.sort(key=lambda way: cards.index(way[0]))
+        for rows, spaces in ways:
+            area = next(self._places(spaces, deed, rows[0].cell_length, len(rows)), None)
+            if area is not None:
+                self.lay(rows, area)
+                return
         self.lay((), None)
 
     def told(self) -> int:
