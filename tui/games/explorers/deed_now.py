@@ -29,8 +29,6 @@ DEEDS: Final = ("goal", "tower", "route", "village", "treasure")
 """The kinds of moments that are such, the one first that names those of several."""
 SOURCE: Final = {"goal": "goals", "tower": "towers", "route": "routes", "village": "villages"}
 """Where the coins of each come from."""
-EVENTS: Final = {"route": RouteOpened, "village": VillageFounded, "treasure": TreasureDrawn}
-"""With which each is done, but for goals and towers."""
 MUCH: Final = 8
 """Coins with which a step is one whatever it was."""
 GRADES: Final = (0, 6, 10, 14)
@@ -168,9 +166,16 @@ def act_of(frame: Frame) -> int:
 
 def _is_of(event: object, kind: str, seat: int) -> bool:
     """Whether an event is a deed of this kind and seat."""
-    if kind == "tower":
-        return isinstance(event, Earned) and (event.source, event.seat) == ("towers", seat)
-    return kind in EVENTS and isinstance(event, EVENTS[kind]) and event.seat == seat
+    match event:
+        case Earned(source="towers", seat=who):
+            return (kind, who) == ("tower", seat)
+        case RouteOpened(seat=who):
+            return (kind, who) == ("route", seat)
+        case VillageFounded(seat=who):
+            return (kind, who) == ("village", seat)
+        case TreasureDrawn(seat=who):
+            return (kind, who) == ("treasure", seat)
+    return False
 
 
 def _brought(frame: Frame) -> dict[str, int]:
