@@ -30,6 +30,7 @@ from tests.rules.explorers_help import at, lines_text
 from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.games.explorers import about_space, handed, happened, meanwhile, moments, runs, told, words_told
+from tui.games.explorers.counted import Counted
 from tui.kit.text import fitting
 from tui.table.content import lead_words
 from tui.table.moments import Step
@@ -50,6 +51,8 @@ def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None
             assert (stands.points, stands.whole) == (coins, coins + more), "the lead is that of both figures"
             assert soon + late == more and stands.more == (f" +{more}" if more else "")
             head = f"{coins}{stands.more}"
+            frame: Any = SimpleNamespace(state=state, reckoned=SimpleNamespace(begins=False, totals=lambda: None))
+            assert Counted(frame, state.board).coins()[seat] == head, "above the small map too: it said 38 for 37 +1"
             text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, 43, 40))).split())
             assert f"{LETTERS[seat]} {head} = " in text or not coins + more, "one form"
             own = text.split(f"{LETTERS[seat]} {head} = ")[-1].split(" = ")[0]

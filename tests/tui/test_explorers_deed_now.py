@@ -21,9 +21,9 @@ from tests.tui.explorers_table import greedy, map_of, table
 from tui.app import HotseatApp
 from tui.games.explorers import deed_now, deed_signs, treasure_now
 from tui.games.explorers.deed_now import GRADES, WIDTHS
-from tui.games.explorers.moments import GREAT
+from tui.games.explorers.moments import GREAT, moments_of
 from tui.games.explorers.words import AT_THE_END, of_space
-from tui.table.moments import Moment
+from tui.table.moments import GLOW, Moment, steps_of
 
 SEED = 5
 LEAST = GREAT
@@ -108,6 +108,30 @@ async def test_a_deed_has_its_card_and_its_place_in_view_where_its_whole_turn_is
             assert not card.region.overlaps(space_map.place_of(x).translate(space_map.region.offset))
 
 
+async def test_a_deed_is_seen_with_the_next_space_until_a_key_is_pressed(app: HotseatApp) -> None:
+    """Its card was gone in a second, and then the map leapt to the next space; it lay beside what it was about."""
+    app.apply_settings(app.settings._replace(animations=True))
+    steps, action, _ = first(LEAST)
+    async with table(app, (80, 24), 2, steps=steps, seed=SEED) as (pilot, screen):
+        screen.act(action)
+        await pilot.pause()
+        card, space_map = screen.mat.deed_card, map_of(screen)
+        deed = card.told()
+        assert space_map.holds(deed | 1 << space_map.cursor) and space_map._is_in_view(space_map.cursor)
+        around = screen.mat.board.grid.around(deed) & ~deed
+        assert not any(
+            card.region.overlaps(space_map.place_of(x).translate(space_map.region.offset)) for x in bits(around)
+        )
+        for _ in range(GLOW + 1):
+            screen.moments.tick()
+        await pilot.pause()
+        lies = space_map.place_of(space_map.cursor)
+        assert card.display and card.told() == deed and not screen.moments.moving
+        await pilot.press("tab")
+        await pilot.pause()
+        assert not card.display and space_map.place_of(space_map.cursor) == lies
+
+
 def test_a_village_with_much_else_is_a_great_deed_too() -> None:
     village = Moment("village", "founds a village +1", 0)
     assert deed_now.deeds_of([village], 0, 8) == [village]
@@ -122,10 +146,37 @@ def test_a_goal_is_named_on_its_card_and_a_tower_with_it_has_its_own_figure() ->
     game.act(Explore("c1r1"))
     goal = Moment("goal", "meets a goal first, +10", 0, great=True)
     app = SimpleNamespace(size=SimpleNamespace(height=24))
-    frame: Any = SimpleNamespace(names=[Content("Ann")], viewed=0, controller=game, app=app)
+    playing = SimpleNamespace(playing=(goal,))
+    frame: Any = SimpleNamespace(names=[Content("Ann")], viewed=0, controller=game, app=app, moments=playing)
     assert deed_now._words(frame, goal) == ("2 discovery towers", "Ann meets a goal first")
     assert deed_now._brought(frame) == {"towers": 6, "goals": 10}
     assert of_space.made_of({"towers": 8, AT_THE_END: 1}) == "also tower +8, +1 at the end"
+
+
+def test_a_deed_is_told_as_it_was_while_its_seat_acts_on() -> None:
+    """ "Bot finds 0 treasures": the card of a treasure told what the step behind it brought."""
+    rules, playing, did, behind = load("explorers"), [], -1, set[str]()
+    game = TurnController(rules, rules.configure(2, {"map": "avenia"}), SEED)
+    for _, action, _, _ in to_deeds():
+        seat, change = game.state.to_move, game.act(action)
+        found = [one for step in steps_of(change, game.state_at, "unicode") for one in moments_of(step)]
+        playing, did = (found, change.start) if found else (playing, did)
+        kinds = {one.kind for one in playing if one.seat == seat}
+        if not kinds & {*deed_now.DEEDS}:
+            continue
+        app = SimpleNamespace(size=SimpleNamespace(height=24))
+        frame: Any = SimpleNamespace(names=[Content("Ann"), Content("Bot")], viewed=seat, mover=game.state.to_move)
+        frame.app, frame.controller, frame.state, frame.moments = (
+            app,
+            game,
+            game.state,
+            SimpleNamespace(playing=playing),
+        )
+        assert deed_now.act_of(frame) == did
+        behind |= kinds if change.start > did else set()
+        for one in playing:
+            assert one.kind not in deed_now.DEEDS or " 0 " not in " ".join(deed_now._words(frame, one))
+    assert behind & {"treasure"} and len(behind & {*deed_now.DEEDS}) > 2
 
 
 @pytest.mark.parametrize(("least", "animations"), [(1, True), (LEAST, False)])

@@ -454,6 +454,10 @@ class Mat(Vertical, can_focus=True):
 
     # --- moments ----------------------------------------------------------------------------------------------------
 
+    def feats_stay(self) -> bool:
+        """Whether feats that are played now are seen until a key is pressed, though the turn goes on."""
+        return False
+
     def moments_of(self, step: Step) -> Iterable[Moment]:
         """What of a step is worth seeing: told in a banner, and lit on the board (`frame.moments.lit`)."""
         return ()

@@ -216,8 +216,8 @@ class Playing:
             self._mat.show_position()
 
     def _staying(self) -> tuple[Moment, ...]:
-        """What is seen until a key is pressed, while a turn is handed over: feats."""
-        if not isinstance(self._frame.stand, Passing):
+        """What is seen until a key is pressed, while a turn is handed over or where a game wants it: feats."""
+        if not (isinstance(self._frame.stand, Passing) or self._mat.feats_stay()):
             return ()
         return tuple(moment for moment in self._playing if moment.great and not moment.faces)
 

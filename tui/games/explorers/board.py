@@ -116,6 +116,8 @@ class HexMap(Cells, can_focus=True):
         if self._left < 0:
             return False
         told = scene.glow or (scene.lit or 0) * (scene.sign == SCORED) if scene else 0
+        if scene is not None and scene.glow and scene.cursor >= 0 and self.holds(scene.glow | 1 << scene.cursor):
+            told |= 1 << scene.cursor  # what was done is seen with where one goes on
         if scene is not None and scene.cursor < 0 and not scene.lit and not told:
             told = scene.explorers | scene.villages
             if not told or any(self._is_in_view(x) for x in bits(told)):

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rules.explorers.maps import Board
-from rules.explorers.reckoning import paid_by_space, standing
+from rules.explorers.reckoning import paid_by_space
 from rules.explorers.state import ExplorersState
 from rules.game import Act
 from rules.reckoning import span_of
+from tui.games.explorers import runs
 from tui.games.explorers.homeward import HOME
 from tui.games.explorers.latest import news_of_turn
 from tui.games.explorers.routes import links
@@ -49,10 +50,11 @@ class Counted:
         return state
 
     def coins(self) -> Sequence[int | str]:
-        """The coins of all seats as they are counted so far; before the first line none, and in play all they have."""
+        """The coins of all seats as counted so far; before the first line none, in play as the head line has them."""
         if self._frame.reckoned.begins:
             return [""] * len(self._frame.seats)
-        return self._frame.reckoned.totals() or standing(self._frame.state)
+        state: ExplorersState = self._frame.state
+        return self._frame.reckoned.totals() or [runs.figures(state, seat) for seat in range(state.seats)]
 
     def lit(self, state: ExplorersState, seat: int) -> Lit:
         """The spaces of a seat that earned what is counted now: of a trade route all that it runs over. Those of

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 from textual.geometry import Region
 
-from rules.explorers.events import VillageFounded
+from rules.explorers.events import Earned, RouteOpened, TreasureDrawn, VillageFounded
 from rules.game import Act
 from rules.hexes import bits
 from tui.games.explorers import deed_signs, happened, latest, treasure_now, words_card
@@ -120,16 +121,18 @@ def _words(frame: Frame, deed: Moment) -> Sequence[str]:
 
 
 def _goals(frame: Frame) -> list[str]:
-    """The goals that the last action met, in full where there is room."""
-    last, roomy, state_at = _last_act(frame), frame.app.size.height >= ROOMY, frame.controller.state_at
-    met = happened.goals_met(state_at(last), state_at(last + 1), frame.viewed)
+    """The goals that it met, in full where there is room."""
+    at, roomy, state_at = act_of(frame), frame.app.size.height >= ROOMY, frame.controller.state_at
+    met = happened.goals_met(state_at(at), state_at(at + 1), frame.viewed) if at >= 0 else ()
     return [one.text if roomy else one.short for one in met]
 
 
 def _treasures(frame: Frame) -> tuple[str, ...]:
-    """Those that the last action brought."""
-    found = treasure_now.just_found(frame.controller.entries, frame.mover)
-    return found.treasures if found is not None else ()
+    """Those that it brought."""
+    entries, at, seat = frame.controller.entries, act_of(frame), frame.viewed
+    found = [*entries[at : at + 1], *takewhile(lambda entry: not isinstance(entry.step, Act), entries[at + 1 :])]
+    events = (event for entry in found if at >= 0 for event in entry.events)
+    return tuple(event.treasure for event in events if isinstance(event, TreasureDrawn) and event.seat == seat)
 
 
 def deeds_of(playing: Sequence[Moment], seat: int, coins: int, first: bool = False) -> list[Moment]:
@@ -146,32 +149,59 @@ def _is_first(frame: Frame) -> bool:
     return sum(isinstance(event, VillageFounded) and event.seat == seat for event in era) == 1
 
 
-def _last_act(frame: Frame) -> int:
-    """The log position of the last action; -1 for none."""
-    entries = frame.controller.entries
-    return next((at for at in range(len(entries) - 1, -1, -1) if isinstance(entries[at].step, Act)), -1)
+def act_of(frame: Frame) -> int:
+    """The log position of the action whose moments are played on the map looked at: others may have come behind it that
+    have none; -1 for none."""
+    entries, seat = frame.controller.entries, frame.viewed
+    kinds = {one.kind for one in frame.moments.playing if one.seat == seat and one.kind in DEEDS}
+    state_at, found = frame.controller.state_at, False
+    for at in range(len(entries) - 1 if kinds else -1, -1, -1):
+        found = found or any(_is_of(event, kind, seat) for kind in kinds for event in entries[at].events)
+        if isinstance(entries[at].step, Act) and (
+            found or (kinds == {"goal"} and happened.goals_met(state_at(at), state_at(at + 1), seat))
+        ):
+            return at
+    return -1
+
+
+def _is_of(event: object, kind: str, seat: int) -> bool:
+    """Whether an event is a deed of this kind and seat."""
+    match event:
+        case Earned(source="towers", seat=who):
+            return (kind, who) == ("tower", seat)
+        case RouteOpened(seat=who):
+            return (kind, who) == ("route", seat)
+        case VillageFounded(seat=who):
+            return (kind, who) == ("village", seat)
+        case TreasureDrawn(seat=who):
+            return (kind, who) == ("treasure", seat)
+    return False
 
 
 def _brought(frame: Frame) -> dict[str, int]:
-    """By how much the figure of the seat looked at rose with the last action, in the head line, by source; what is paid
-    when the game ends apart from them."""
-    last, state_at = _last_act(frame), frame.controller.state_at
-    if last < 0:
+    """By how much the figure of the seat looked at rose with it, in the head line, by source; what is paid when the
+    game ends apart from them."""
+    at, state_at = act_of(frame), frame.controller.state_at
+    if at < 0:
         return {}
-    paid, late = latest.risen(state_at(last), state_at(last + 1), frame.viewed)
+    paid, late = latest.risen(state_at(at), state_at(at + 1), frame.viewed)
     return dict([*paid, *([(AT_THE_END, late)] if late else [])])
 
 
 class DeedCard(OverBoard):
-    """It lies on the map where it covers nothing that is lit, near to what was done."""
+    """It lies on the map where it covers nothing that is lit, away from what was done."""
 
     def show(self, lit: Callable[[], int]) -> None:
         """Lay it there while such a moment is played, else take it away. `lit`: the spaces that are told with it."""
         seen = self._frame.moments.playing and self._frame.screen.query_one("#board").display
-        deed = self.told() if seen else 0
-        for rows in told(self._frame) if seen else ():
-            size = rows[0].cell_length, len(rows)
-            area = next((one for spaces in (lit() | deed, deed) for one in self._places(spaces, deed, *size)), None)
+        cards, deed = list(told(self._frame)) if seen else [], self.told() if seen else 0
+        around = self._frame.screen.query_one(HexMap).grid.board.grid.around(deed) if cards else 0
+        free = (lit() | deed | around, lit() | deed, deed) if cards else ()
+        ways = [(rows, spaces) for spaces in free for rows in cards]
+        if self._frame.app.size.height >= ROOMY:  # a great card has room there
+            ways.sort(key=lambda way: cards.index(way[0]))
+        for rows, spaces in ways:
+            area = next(self._places(spaces, deed, rows[0].cell_length, len(rows)), None)
             if area is not None:
                 self.lay(rows, area)
                 return
@@ -186,8 +216,16 @@ class DeedCard(OverBoard):
         told = board.set_of([place for one in deeds for place in one.places])
         return told or 1 << latest.last_explored(frame, frame.viewed) if deeds else 0
 
+    def stays(self) -> bool:
+        """Whether it is seen until a key is pressed: nobody waits for a computer player, and what was done has room in
+        view with where the cursor is."""
+        frame, deed = self._frame, self.told()
+        space_map = frame.screen.query_one(HexMap)
+        persons = all(map(frame.is_human, range(len(frame.seats))))
+        return bool(deed and self.display) and persons and space_map.holds(deed | 1 << space_map.cursor)
+
     def _places(self, lit: int, deed: int, width: int, height: int) -> Iterator[Region]:
-        """Those of the map in which it covers nothing that is lit, the nearest to the deed first."""
+        """Those of the map in which it covers nothing that is lit, the farthest from the deed first."""
         seen, space_map = self.place(), self._frame.screen.query_one(HexMap)
         there = [space_map.place_of(x).translate(seen.offset) for x in bits(lit)]
         spots = [space_map.place_of(x).translate(seen.offset) for x in bits(deed)] or [seen]
@@ -199,7 +237,7 @@ class DeedCard(OverBoard):
             if seen.contains_region(corner := Region(x, y, width, height))
             and not any(corner.overlaps(one) for one in there)
         ]
-        yield from sorted(found, key=lambda one: abs(one.x + width / 2 - at[0]) + 2 * abs(one.y + height / 2 - at[1]))
+        yield from sorted(found, key=lambda one: -abs(one.x + width / 2 - at[0]) - 2 * abs(one.y + height / 2 - at[1]))
 
 
 def _tried(first: int, last: int, step: int) -> Iterator[int]:

@@ -93,8 +93,9 @@ def _stands(frame: Frame) -> Content:
     totals = standing(frame.state)
     first, by = lead(totals)
     if len(first) > 1:
-        return Content.styled(words_era.level([frame.names[seat].plain for seat in first], max(totals)), NOBODYS)
-    text = words_era.leads(frame.names[first[0]].plain, by, sorted(totals, reverse=True))
+        return Content.styled(words_era.level([frame.names[seat].plain for seat in first]), NOBODYS)
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    text = words_era.leads(frame.names[first[0]].plain, by, [runs.figures(frame.state, seat) for seat in order])
     return badge(frame.seats[first[0]], first[0], frame.app.glyph_set) + Content.styled(f" {text}", NOBODYS)
 
 

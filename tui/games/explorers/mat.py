@@ -90,6 +90,9 @@ class ExplorersMat(Told):
         names = max(name.cell_length for name in self.frame.names)
         return moments.moments_of(step, self.app.size.width - BADGED - names)
 
+    def feats_stay(self) -> bool:
+        return self.deed_card.stays()
+
     def opening_of(self, change: Change | None) -> era_opens.Opening | None:
         """An era that begins: its picture has the place of the hand-over."""
         return era_opens.begun(self.frame.state, change)

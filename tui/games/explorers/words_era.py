@@ -194,12 +194,13 @@ def goals_are(goals: Sequence[str]) -> Sequence[str]:
     return "The goals of this game:", *goals
 
 
-def leads(name: str, by: int, totals: Sequence[int]) -> str:
-    return f"{name} leads by {by}, {' to '.join(map(str, totals))}"
+def leads(name: str, by: int, figures: Sequence[str]) -> str:
+    """`figures`: of all, as the head line has them."""
+    return f"{name} leads by {by}, {' to '.join(figures)}"
 
 
-def level(names: Sequence[str], total: int) -> str:
-    return f"{listed(list(names))} are level at {total}"
+def level(names: Sequence[str]) -> str:
+    return f"{listed(list(names))} are level"
 
 
 def begins(card: str, where: Sequence[str], alone: bool) -> Sequence[str]:
