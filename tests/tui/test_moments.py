@@ -35,7 +35,7 @@ from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
 from tui.table.around import _rolls
 from tui.table.course import Passing, Telling
-from tui.table.moments import GLOW, TUMBLE, Face, Moment, Step, falling, lies, shown_places
+from tui.table.moments import GLOW, TUMBLE, Face, Moment, Step, falling, lies, roller, shown_places
 from tui.table.playing import _before_dice_lie
 from tui.table.screen import TableScreen
 
@@ -519,9 +519,8 @@ async def test_moments_look_right(app: HotseatApp, grid: Any, game: str, kind: s
 def test_the_prompt_names_whose_dice_tumble(seats: tuple[int | None, ...], told: str) -> None:
     """After a computer player's purchase the next person was said to roll."""
     playing = tuple(Moment("roll", "rolls", seat, (), (Face("***", ""),)) for seat in seats)
-    table: Any = SimpleNamespace(
-        mover=1, moments=SimpleNamespace(playing=playing), asked=lambda seat: Content(f"seat {seat}")
-    )
+    moments = SimpleNamespace(roller=roller(playing, 1))
+    table: Any = SimpleNamespace(moments=moments, asked=lambda seat: Content(f"seat {seat}"))
     assert _rolls(table).plain == told
 
 

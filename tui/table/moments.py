@@ -8,7 +8,7 @@ still does its own work. No Textual here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
@@ -89,6 +89,12 @@ def falling(face: Face, picture: int, nth: int = 0, dice: int = 1) -> str:
 def spinning(width: int, picture: int, nth: int, dot: str) -> str:
     """The dot of the `nth` die that tumbles, somewhere in `width` cells."""
     return f"{dot:>{1 + (picture * 2 + nth) % width}}".ljust(width)
+
+
+def roller(playing: Sequence[Moment], mover: int | None) -> int | None:
+    """Whose dice tumble in these moments: not always those of whoever is to move; None for nobody's."""
+    seats = [moment.seat for moment in playing if any(face.rolls for face in moment.faces)]
+    return mover if mover in seats else next((seat for seat in seats if seat is not None), None)
 
 
 def shown_places(moments: Iterable[Moment], seat: int, picture: int) -> tuple[str, ...]:

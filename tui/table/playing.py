@@ -20,7 +20,7 @@ from tui.table.content import MUTED
 from tui.table.course import Course, Passing, Showing, Thinking, Unseen
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, lies, shown_places, steps_of
+from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, lies, roller, shown_places, steps_of
 from tui.table.showing import amid_deal
 
 FRAME: Final = 0.13
@@ -123,10 +123,7 @@ class Playing:
 
     @property
     def roller(self) -> int | None:
-        """Whose dice tumble: not always those of whoever is to move; None for nobody's."""
-        seats = [moment.seat for moment in self.playing if any(face.rolls for face in moment.faces)]
-        mover = self._frame.mover
-        return mover if mover in seats else next((seat for seat in seats if seat is not None), None)
+        return roller(self.playing, self._frame.mover)
 
     def just_fall(self, time: float) -> bool:
         """Whether dice began to fall just now, as the turn was taken up: an Enter too many does not end that."""
