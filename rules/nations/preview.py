@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import astuple, replace
 
 from rules.game import Action, Preview
-from rules.nations.actions import Build, Buy, Pass, Pay, Pick, Replace, Reroll, Roll, ThrowIn
+from rules.nations.actions import Build, Buy, Pay, Pick, Replace, Reroll, Roll, ThrowIn
 from rules.nations.components import (
     COLOURS,
     COSTS,
@@ -174,8 +174,6 @@ def with_purchase(plain: Preview, state: NationsState, seat: int, actions: Seque
     told = NationsPreview(*astuple(plain))
     rolls = any(isinstance(action, Reroll | Pick | Roll) for action in actions)
     after: Any = plain.after
-    if actions and isinstance(actions[0], Pass) and plain.refused is None:  # it spends nothing
-        return replace(told, then=plain.before, made=False)
     still_open = left_open(after, seat, plain.before, plain.then) if not plain.made else ()
     return replace(told, purchase=purchase_of(state, seat, actions), rolls=rolls, open=still_open)
 

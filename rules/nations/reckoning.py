@@ -261,8 +261,6 @@ def _event(boards: Boards, row: Row) -> Row:
             return cell._replace(
                 figure=scored.event_unspent(have, resource, have - symbols(held, resource)), short=scored.not_paid()
             )
-        before = capacity(boards.left.available[seat], state.exchange)[resource]
-        have = before if before < need else have  # as it was foretold: before books or the other item took any
         return cell._replace(figure=scored.missed(have, need, resource), short=scored.not_met())
 
     return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True, terms=terms)

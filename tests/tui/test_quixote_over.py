@@ -166,7 +166,7 @@ def test_a_knight_cut_off_from_the_border_is_not_told_to_have_a_road_there() -> 
     assert whole[0].startswith("road to the border, but not from the knight's half") and "A2 and B3" in whole[0]
     assert all("border" not in form or "not from" in form for form in whole), "no form contradicts it"
     shut = words.why_no_knight("knight 1", False, (), False, True, True)
-    assert all("the road out is not the knight's" in form for form in shut), "in words of what is drawn"
+    assert all("the knight is on the inner half" in form for form in shut), "in words of what is drawn"
     assert words.meets((), True, ())[0] == "road to the border"
 
 

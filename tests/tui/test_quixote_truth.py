@@ -165,7 +165,7 @@ CLAIMS: Final[dict[str, Claim]] = {
     r"the first (church|windmill)": lambda told, found: [*told.land.symbol.values()].count(KINDS[found[1]]) == 1,
     r"joins none of the (\d) other (church|windmill)e?s yet": lambda told, found: _alone(told, found[2], int(found[1])),
     r"does not join the other (church|windmill) yet": lambda told, found: _alone(told, found[1], 1),
-    r"joins (\d) (church|windmill)e?s \+": lambda told, found: any(
+    r"(\d) (church|windmill)e?s joined \+": lambda told, found: any(
         sum(told.land.symbol[one] == KINDS[found[2]] for one in told.land.reached(half)) == int(found[1])
         for half in told.halves
     ),
@@ -197,7 +197,7 @@ CLAIMS: Final[dict[str, Claim]] = {
     r"^(?:(?:church|windmill): )?joins no other (church|windmill)": lambda told, found: (
         not any(told.others(half) for half in told.of(KINDS[found[1]]))
     ),
-    r"no road of its own to the border|the road out is not the knight's|no road out": lambda told, _: (
+    r"no road of its own to the border|the knight is on the inner half|no road out": lambda told, _: (
         not any(told.defends(half) for half in told.of("knight"))
     ),
     r"joins no [^;]*border": lambda told, _: not any(map(told.defends, told.halves)),

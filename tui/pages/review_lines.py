@@ -44,13 +44,19 @@ def beside(log: Log, position: int, did: Any, best: Any) -> tuple[str, str]:
     state = log.state_at(position)
     told = in_brief(described(log, position, did), described(log, position, best))
     bare = NUMBERED.sub("", told[0]), NUMBERED.sub("", told[1])
-    if bare == told or bare[0] != bare[1] or did == best:
+    ids = [text[len(name) :] for text, name in zip(told, bare, strict=True)]
+    if not all(ids) or ids[0] == ids[1] or not _alike(*bare):
         return bare
     legal = log.rules.legal_actions(state, state.to_move)
     named = (NUMBERED.search(described(log, position, action)) for action in legal)
-    ids = [*dict.fromkeys(found.group() for found in named if found)]
-    first, second = (ids.index(text[len(bare[0]) :]) + 1 for text in told)
-    return words.which(bare[0], first, len(ids)), words.which(bare[1], second, len(ids))
+    known = [*dict.fromkeys(found.group() for found in named if found)]
+    first, second = (words.which(name, known.index(one) + 1, len(known)) for name, one in zip(bare, ids, strict=True))
+    return first, second
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether a thing is called the same in both, however it is turned."""
+    return len({*one.split()} ^ {*other.split()}) <= 1
 
 
 def in_brief(did: str, best: str) -> tuple[str, str]:

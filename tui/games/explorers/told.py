@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
-from rules.explorers.components import CARD_INDEX, CARDS, era_deck
+from rules.explorers.components import CARD_INDEX, CARDS, ERAS, era_deck
 from rules.explorers.course import acting_seat
 from rules.explorers.hints import nearer
 from rules.explorers.maps import Board
@@ -165,7 +165,9 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
             alike = brought == {frame.preview.coins}
             if not alike:
                 line += Content.styled(_others_bring(at, width - line.cell_length, {space}), MUTED)
-            return with_more(line, Content.styled(of_space.set_out_from_it(alike), MUTED), width)
+            return with_more(
+                line, Content.styled(of_space.set_out_from_it(alike, frame.state.era == ERAS - 1), MUTED), width
+            )
     return Content(frame.rules.describe(frame.state, action))
 
 

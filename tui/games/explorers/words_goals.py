@@ -67,7 +67,11 @@ def was_met(
     now on, 0 where that is the same."""
     need, later = pays
     how = "first " if first else ""
-    now = f", now worth {later:+d}" if later and later != coins and not all(paid for *_, paid in rivals) else ""
+    now = (
+        f", from the next card on {later:+d}"
+        if later and later != coins and not all(paid for *_, paid in rivals)
+        else ""
+    )
     head = f"Goal {goal}: {name} {how}{coins:+d}"
     return f"{head}; {_rivals(rivals, need)}{now}", f"{head}; {_rivals(rivals, need)}", head
 

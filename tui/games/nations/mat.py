@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
 from textual import on
 from textual.content import Content
 
@@ -214,6 +215,8 @@ class NationsMat(Told):
 
     def effect_of(self, action: Action, preview: Preview) -> Effect | None:
         """The end of the round before and after the whole chain; nothing for dice, which nobody knows before."""
+        if isinstance(action, a.Pass):  # it spends nothing
+            preview = replace(preview, then=preview.before)
         unknown = isinstance(action, a.Reroll | a.Pick | a.Roll) or seen.is_unplaced(self.frame)
         return None if unknown else super().effect_of(action, preview)
 

@@ -190,7 +190,7 @@ def _more_of(item: Item, more: int) -> tuple[str, ...]:
     if more:
         feat = FEATS.get(item.item, f"reaches {name}")
         if len(sizes := re.findall(r"(\d) joined", item.figure)) == 1 and int(sizes[0]) > 2:  # one group, no pair
-            feat = f"joins {sizes[0]} {name}"
+            feat = f"{sizes[0]} {name} joined"
         return f"{feat} +{more}", f"{name} +{more}", name
     have, need = item.have, item.need
     if have > need:
@@ -300,7 +300,7 @@ def why_no_knight(
     knights. `alone`: no other symbol is on the tile. `past`: a road leads over the border, which is not drawn on its
     half. `short`: how much is still wanting, of what is not enough even with the last tile; `ends`: which is this
     one, else that is out of reach."""
-    shut = "the road out is not the knight's" if past else "no road of its own to the border"
+    shut = "the knight is on the inner half" if past else "no road of its own to the border"
     wanting = short.get("defence", 0) * held
     stays = f"the defence stays {wanting} short" if ends else "the defence is out of reach"
     border = stays if wanting else "the defence holds already" if held else shut
@@ -317,7 +317,7 @@ def why_no_knight(
     if held or full:
         brief = f"{'defence holds' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
     else:
-        brief = "the road out is not the knight's" if past else "its road reaches no border or castle"
+        brief = "the knight is on the inner half" if past else "its road reaches no border or castle"
     least = brief if held or full else "no border or castle"
     return (whole, brief, brief) if alone else (f"{name}: {whole}", f"knight: {brief}", f"knight: {least}")
 
@@ -334,7 +334,7 @@ def why_neither(names: Sequence[str], past: bool = False) -> str:
     kinds = dict.fromkeys("border" if name.startswith("knight") else name for name in names)
     kinds |= dict.fromkeys(["castle"] if "border" in kinds else [])
     if past and kinds.pop("border", "") is None:
-        return f"joins no {' or '.join(kinds)}, the road out is not the knight's"
+        return f"joins no {' or '.join(kinds)}, the knight is on the inner half"
     *first, end = kinds
     return f"joins no {', '.join(first)} or {end}" if first else f"joins no other {end}"
 

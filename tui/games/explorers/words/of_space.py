@@ -75,10 +75,11 @@ def _one_of(spaces: Sequence[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def set_out_from_it(alike: bool = False) -> str:
-    """Behind the village that Enter would found: what it is good for later. `alike`: it brings as much on the other
-    spaces that can take it."""
-    return f"   {'as much elsewhere; ' if alike else ''}later eras may start here"
+def set_out_from_it(alike: bool, last: bool) -> str:
+    """Behind the village that Enter would found: what it is good for later, but in the `last` era. `alike`: it brings
+    as much on the other spaces that can take it."""
+    told = ["as much elsewhere"] * alike + ["later eras may start here"] * (not last)
+    return f"   {'; '.join(told)}" if told else ""
 
 
 def to_go(missing: Sequence[str], brief: bool = False) -> str:
