@@ -189,14 +189,16 @@ def _brought(frame: Frame) -> dict[str, int]:
 
 
 class DeedCard(OverBoard):
-    """It lies on the map where it covers nothing that is lit, away from what was done."""
+    """It lies on the map where it covers neither what was done nor what Enter would do, and if it can nothing that is
+    lit; away from what was done."""
 
     def show(self, lit: Callable[[], int]) -> None:
         """Lay it there while such a moment is played, else take it away. `lit`: the spaces that are told with it."""
         seen = self._frame.moments.playing and self._frame.screen.query_one("#board").display
         cards, deed = list(told(self._frame)) if seen else [], self.told() if seen else 0
-        around = self._frame.screen.query_one(HexMap).grid.board.grid.around(deed) if cards else 0
-        free = (lit() | deed | around, lit() | deed, deed) if cards else ()
+        space_map = self._frame.screen.query_one(HexMap)
+        around, here = (space_map.grid.board.grid.around(deed), 1 << space_map.cursor) if cards else (0, 0)
+        free = (lit() | deed | around | here, lit() | deed | here, deed | here) if cards else ()
         ways = [(rows, spaces) for spaces in free for rows in cards]
         if self._frame.app.size.height >= ROOMY:  # a great card has room there
             ways.sort(key=lambda way: cards.index(way[0]))
