@@ -195,13 +195,15 @@ class DeedCard(OverBoard):
     def show(self, lit: Callable[[], int]) -> None:
         """Lay it there while such a moment is played, else take it away. `lit`: the spaces that are told with it."""
         seen = self._frame.moments.playing and self._frame.screen.query_one("#board").display
-        cards, deed = list(told(self._frame)) if seen else [], self.told() if seen else 0
-        space_map = self._frame.screen.query_one(HexMap)
-        around, here = (space_map.grid.board.grid.around(deed), 1 << space_map.cursor) if cards else (0, 0)
-        free = (lit() | deed | around | here, lit() | deed | here, deed | here) if cards else ()
-        ways = [(rows, spaces) for spaces in free for rows in cards]
-        if self._frame.app.size.height >= ROOMY:  # a great card has room there
-            ways.sort(key=lambda way: cards.index(way[0]))
+        space_map, deed = self._frame.screen.query_one(HexMap), self.told() if seen else 0
+        around, here = (space_map.grid.board.grid.around(deed), 1 << space_map.cursor) if deed else (0, 0)
+        free = (lit() | deed | around | here, lit() | deed | here, deed | here) if deed else ()
+        cards = told(self._frame) if deed else iter(())
+        if self._frame.app.size.height >= ROOMY:  # a great card has room there: smaller ones are not drawn
+            ways = ((rows, spaces) for rows in cards for spaces in free)
+        else:
+            each = list(cards)
+            ways = ((rows, spaces) for spaces in free for rows in each)
         for rows, spaces in ways:
             area = next(self._places(spaces, deed, rows[0].cell_length, len(rows)), None)
             if area is not None:
